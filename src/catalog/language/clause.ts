@@ -246,6 +246,12 @@ const SCREENS =
     ' ',
   );
 
+/** What is set and not paid for, in French, as the words of a clause are kept. */
+const DEVICES =
+  'thermostat temperature consigne chauffage radiateur volume luminosite lumiere lampe volet store horloge vitesse pression minuteur'.split(
+    ' ',
+  );
+
 /** Verbs whose meaning hangs on a particle or object. Returns true when it said what there is to say. */
 function specialSense(
   verb: Verb,
@@ -288,6 +294,11 @@ function specialSense(
       // Away from where it is; `clean up` leaves open how.
       if (first === 'out' || first === 'off' || first === 'away') add('delete', 0.8);
       else add('write', 0.5);
+      return true;
+    case 'regl':
+      // A bill is settled, a device is set: `règle la température du salon`.
+      if (!DEVICES.some((device) => words.has(device))) return false;
+      add('write', 0.8);
       return true;
     case 'top':
       // `top players` is no act.

@@ -219,7 +219,7 @@ credential note message body signature recovery birth loan budget payment charge
 
 /** Field words for things that anybody may know. */
 export const PUBLIC_FIELDS = `id ids uuid version versions status state count counts total number no nr url href link links slug
-createdat updatedat created updated timestamp ts date time datetime etag sha hash digest digests hmac checksum fingerprint page nextpage cursor nextcursor nextpagetoken pagetoken hasmore more
+createdat updatedat created updated timestamp ts date time datetime etag sha hash digest digests hmac checksum fingerprint page nextpage cursor nextcursor nextpagetoken pagetoken hasmore more fler flere suivante siguiente seguinte prossima
 type kind color colour size width height length lang language locale timezone currency unit units weather temperature humidity
 wind ok success done healthy ready enabled active published public score rank stars likes views tag tags tier model serial
 firmware sku category region country flight gate stage label labels ref reference seq cells bytes duration rgb points hits rating zip lines

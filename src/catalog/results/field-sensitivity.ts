@@ -134,6 +134,7 @@ export function wordSensitivity(words: readonly string[], name: string): Sensiti
       if (entry === undefined) continue;
       if (entry.class === 'secret' && words.some((word) => PUBLIC_HALF.has(word))) continue;
       if (isNeutral(words, i, size, single, t)) continue;
+      if (single === 'arr' && words.some((word) => TIMETABLE.has(word))) continue;
       if (size === 1 && plural(words[i]!, single) && /^(token|key|pin|seed|phrase|card|price)$/.test(single))
         continue;
       // The head noun stands last: `customer_region` is a region; a secret stays one wherever it stands.
@@ -184,6 +185,13 @@ const MODIFIERS = new Set(
 
 /** The half of a key that is meant to be shown: `cert_pem`, `public_key`, `key_fingerprint`. */
 const PUBLIC_HALF = new Set('cert certificate crt csr public pub fingerprint thumbprint'.split(' '));
+
+/** Beside `arr` they tell of an arrival, and of no yearly revenue: `sched_arr`, `arrAirport`. */
+const TIMETABLE = new Set(
+  'est sched sch scheduled act time at airport station gate platform port terminal dep delay stop track'.split(
+    ' ',
+  ),
+);
 
 function plural(word: string, single: string): boolean {
   return word !== single;

@@ -8,7 +8,7 @@ import { row, spellings } from '../language/words.ts';
 const PARTS: readonly (readonly [codes: string, guarded: string])[] = [
   [
     'code passcode pin combination',
-    'door gate alarm safe lock keypad vault lockbox keybox keysafe garage shutter barrier padlock burglaralarm strongroom',
+    'door gate alarm safe lock keypad vault lockbox keybox keysafe garage shutter barrier padlock burglaralarm strongroom installer intruder master',
   ],
   [
     'koodi numerosarja',

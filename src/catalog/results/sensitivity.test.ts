@@ -24,12 +24,15 @@ describe('fieldSensitivity', () => {
     ['bearer', 'secret'],
     ['credentials', 'secret'],
     ['otp', 'secret'],
+    ['installer_code', 'secret'],
+    ['masterCode', 'secret'],
     ['mfa_secret', 'secret'],
     ['connectionString', 'secret'],
     ['DATABASE_URL', 'secret'],
     ['SecretString', 'secret'],
     ['secrets', 'secret'],
     ['iban', 'financial'],
+    ['arr_eur', 'financial'],
     ['accountNumber', 'financial'],
     ['card_number', 'financial'],
     ['base_salary', 'financial'],
@@ -87,6 +90,8 @@ describe('fieldSensitivity', () => {
   });
 
   it.each<string>([
+    'sched_arr',
+    'arrAirport',
     'tokenCount',
     'token_count',
     'maxTokens',

@@ -18,6 +18,8 @@ const MOST_WORDS = 14;
 interface Clause {
   readonly first: string;
   readonly words: readonly string[];
+  /** The same as they are written. */
+  readonly plain: readonly string[];
   readonly object: readonly string[];
   has(...words: readonly string[]): boolean;
   any(row: string): boolean;
@@ -54,17 +56,19 @@ function isTakenOff(rest: readonly string[]): boolean {
 }
 
 function clauseOf(rest: readonly string[]): Clause {
-  const words: string[] = [];
-  for (let i = 0; i < rest.length && words.length < MOST_WORDS; i += 1) {
+  const plain: string[] = [];
+  for (let i = 0; i < rest.length && plain.length < MOST_WORDS; i += 1) {
     const word = rest[i] as string;
     if (STOPS.has(word)) break;
-    if (word !== ',' && word !== '(' && word !== ')') words.push(stem(word));
+    if (word !== ',' && word !== '(' && word !== ')') plain.push(word);
   }
+  const words = plain.map(stem);
   let end = 0;
   while (end < words.length && (end === 0 || !PREPOSITIONS.has(words[end] as string))) end += 1;
   return {
     first: rest[0] ?? '',
     words,
+    plain,
     object: words.slice(0, end),
     has: (...wanted) => wanted.some((word) => words.includes(word)),
     any: (list) => words.some((word) => members(list).has(word)),
@@ -644,6 +648,12 @@ function adjust(base: string, clause: Clause, effects: Set<Effect>): void {
       if (isOnPage(clause)) effects.add('write');
       if (base === 'list' && isOffered(clause)) effects.add('send');
       break;
+    case 'report':
+      if (isComplaint(clause)) {
+        effects.add('send');
+        effects.add('write');
+      }
+      break;
     case 'open':
     case 'file':
       if (base === 'open') admits(base, clause, effects);
@@ -743,6 +753,21 @@ function isOnPage({ words }: Clause): boolean {
     words.slice(on + 1, on + 6).some((word) => /^(?:page|board|sheet|wiki|doc|document)$/.test(word))
   );
 }
+
+/** `report the crash in their tracker`, `report it upstream`: one fault is brought to those who mend it, and no list is wanted. */
+function isComplaint({ object, plain, words }: Clause): boolean {
+  const what = plain[object.length - 1] ?? '';
+  if (!members(TROUBLE).has(what) && !(object.includes('upstream') && members(TROUBLE).has(plain[0] ?? '')))
+    return false;
+  return words.slice(1).some((word) => members(MENDED).has(word));
+}
+
+/** In the singular: whoever wants several reported wants them listed. */
+const TROUBLE =
+  'it this that bug crash error failure fault defect problem regression outage breakage vulnerability';
+/** Where faults are taken in. */
+const MENDED =
+  'tracker bugtracker upstream github gitlab maintainer helpdesk forum vendor manufacturer hotline landlord insurer police';
 
 /** What is scheduled or set up is a letter or a post. */
 function isLetter(clause: Clause): boolean {

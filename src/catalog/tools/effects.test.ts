@@ -252,6 +252,8 @@ describe('effects in other languages', () => {
     ['q1', 'Envoie un message à un patient.', 'send'],
     ['q1', 'Supprime une réservation de la liste.', 'delete'],
     ['q1', 'Affiche les vols du jour.', 'read'],
+    ['q1', 'Règle la température du salon.', 'write'],
+    ['q1', 'Règle la facture du traiteur.', 'pay'],
     ['q1', 'Apaga um registro do estoque.', 'delete'],
     ['q1', 'Invia un avviso ai genitori della classe.', 'send'],
     ['q1', 'Verstuurt een bericht naar de klant.', 'send'],

@@ -461,7 +461,7 @@ function tellsWhich(view: CallView, said: readonly number[], { task }: FlowModel
 }
 
 const FROM_ON =
-  /\b(?:above|over|more than|exceeding|higher than|at least|from|über|mehr als|mindestens|más de|plus de|oltre)\s(?:[A-Z]{3}\s?|[€$£]\s?)?\d/iu;
+  /\b(?:above|over|more than|exceeding|higher than|at least|from|über|mehr als|mindestens|más de|plus de|oltre)\s(?:[A-Z]{3}\s?|[€$£]\s?)?\d|\d(?:[.,]\d+)?\s?(?:\p{L}{2,7}|[€$£])?\s(?:or more|and more|or above|and above|and up|oder mehr|und mehr|o más|y más|ou plus|et plus|o più|e oltre)\b/iu;
 
 /** `not more than 15 EUR per account`: the task names no sum but what none may be above, and the script keeps to it. */
 function keepsCeiling(said: readonly number[], model: FlowModel): boolean {

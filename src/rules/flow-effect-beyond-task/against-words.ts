@@ -241,9 +241,9 @@ function turnedRound(condition: Condition, view: CallView, model: FlowModel): st
   const wanted = leavesOutWanted(condition, view, model);
   if (wanted !== undefined) return `leaves out what the task wants (\`${wanted}\`)`;
   if (!changes(view) && view.effect('send') < BELIEVED) return undefined;
-  const bound = otherSide(condition, model);
+  const bound = otherSide(condition, view, model);
   return bound !== undefined &&
-    !(!isGrave(view) && isBand(condition, view.tests, model)) &&
+    !(!isGrave(view) && isBand(condition, view, model)) &&
     !isElsewhere(view, condition, view.tests, model)
     ? `takes the other side of \`${bound}\` than the task`
     : undefined;
@@ -270,11 +270,11 @@ function isElsewhere(
 }
 
 /** `more than 30 days ..., over 90 ...`: what lies between two bounds of the task, on the right side of the nearer one. */
-function isBand(condition: Condition, tests: readonly Condition[], model: FlowModel): boolean {
-  return tests.some((other) => {
+function isBand(condition: Condition, view: CallView, model: FlowModel): boolean {
+  return view.tests.some((other) => {
     const turned = (other.op.startsWith('<') ? '>' : '<') === condition.op[0];
     if (!turned || !hasSameLabels(other, condition)) return false;
-    return sidesOf(other, model).some(({ above }) => above !== other.op.startsWith('<'));
+    return sidesOf(other, view, model).some(({ above }) => above !== other.op.startsWith('<'));
   });
 }
 
@@ -439,7 +439,8 @@ function unreadMark(view: CallView, model: FlowModel): string | undefined {
           ? given.has(label) &&
             path.includes('[]') &&
             DESCRIBES.test(name) &&
-            !isDecidedBy(name, call, view, model)
+            !isDecidedBy(name, call, view, model) &&
+            !isKeptElsewhere(name, call, view, model)
           : !model.calls.some(({ literals }) => literals.some((text) => text.includes(name))) &&
             !isReadAnywhere(name, model);
         if (missed) return name;
@@ -549,6 +550,28 @@ function isDecidedBy(name: string, source: number, view: CallView, { facts }: Fl
     labels.some(({ label: { call, path } }) => call === source && path.includes(name));
   return view.tests.some(comesOut) || comesOut(view.call.args) || facts.choices.some(comesOut);
 }
+
+/**
+ * `Unsubscribe me from them and delete their mails, but keep the starred ones`: to keep is the contrary of taking away, and
+ * the call that takes away looks at the mark; this one takes nothing away.
+ */
+function isKeptElsewhere(name: string, source: number, view: CallView, model: FlowModel): boolean {
+  const takesAway = isGrave(view) && !splitWords(view.name).some((word) => ENDS_DELIVERY.test(word));
+  if (takesAway || !namesKept(name, model.task)) return false;
+  return model.calls.some(
+    (other) => other.effect('delete') >= BELIEVED && isDecidedBy(name, source, other, model),
+  );
+}
+
+/** No more comes; what has come stays where it is. */
+const ENDS_DELIVERY = /^(?:unsubscribe|unfollow|mute|opt|optout)$/u;
+
+function namesKept(name: string, task: string): boolean {
+  return Array.from(task.matchAll(KEPT)).some(([, what = '']) => what.toLowerCase().includes(name));
+}
+
+const KEPT =
+  /\b(?:keep|keeping|retain|preserve|behalte\w?|conserv\w{1,3}|garde\w?|mant[eé]n\w{0,2})\b([^.;!?]{0,80})/giu;
 
 function namesNear(shape: CallView['tools'][number]['result'], path: readonly string[]): readonly string[] {
   let at = shape;

@@ -69,6 +69,7 @@ import { columnInRest } from './scope/columns-in-rest.ts';
 import { droppedLimit } from './scope/dropped-limit.ts';
 import { everyEnvironment, namesEnvironment } from './scope/every-environment.ts';
 import { everyOneOf } from './scope/every-one-of.ts';
+import { furtherList } from './scope/further-list.ts';
 import { keyWithoutUse } from './scope/key-without-use.ts';
 import { kindBesideNamed } from './scope/kind-beside-named.ts';
 import { lostOnLaterPages, SURELY } from './scope/later-pages.ts';
@@ -749,6 +750,12 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     doubtful: true,
     finds: otherSource,
     says: (place) => `also takes what is found in ${quoted(place)}, of which the task does not speak`,
+  }),
+  judgement({
+    of: ['sends'],
+    weight: 68,
+    finds: furtherList,
+    says: (register) => `also goes to whomever ${quoted(register)} gives, of whom the task does not speak`,
   }),
   judgement({
     of: ['sends'],

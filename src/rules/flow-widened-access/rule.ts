@@ -7,7 +7,7 @@ import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { once } from '../flow-model/once.ts';
 import { report } from '../flow-model/report.ts';
 import { oncePerTask } from '../flow-model/task/purpose.ts';
-import { leafOf } from '../flow-model/tools/argument-names.ts';
+import { leafOf, namesRecipient } from '../flow-model/tools/argument-names.ts';
 import { isKeyLiteral } from '../flow-model/tools/resources.ts';
 import { weakeningsOf } from '../flow-model/tools/weakening.ts';
 import { filled, showPath } from '../flow-model/values.ts';
@@ -459,11 +459,24 @@ function asksOnlyReading(model: FlowModel): boolean {
 /** `nothing else about it should change` lets nobody write. */
 const NOTHING_CHANGES = /\b(?:nothing|nobody|no one|nichts|niemand|nada|nadie|rien|personne)\b[^.;]{0,80}/giu;
 
+/** How a rule is called, or whom it is about, is no place where it delivers to. */
+function isCaption({ path }: ArgumentNode): boolean {
+  return path.length === 1 && CAPTION.test(leafOf(path));
+}
+
+const CAPTION =
+  /^(?:name|title|label|description|comment|note|remark|(?:from|sender|subject)(?:_?(?:address|has|contains|is))?)$/iu;
+
+/** Another argument, by its name, says where to. */
+function saysWhereTo({ arguments: nodes }: CallView): boolean {
+  return nodes.some(({ path, strings }) => namesRecipient(leafOf(path)) && strings.length > 0);
+}
+
 /** Addresses of outsiders in a rule, subscription or job that goes on delivering. */
 function standingDelivery(view: CallView, model: FlowModel): readonly Widening[] {
   const found: Widening[] = [];
   for (const node of view.arguments) {
-    if (isCondition(node.path)) continue;
+    if (isCondition(node.path) || (isCaption(node) && saysWhereTo(view))) continue;
     for (const text of node.strings) {
       for (const verdict of model.addresses([text])) {
         if (verdict.standing !== 'outside' && verdict.standing !== 'public') continue;

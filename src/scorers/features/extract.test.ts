@@ -56,6 +56,13 @@ await callTool('send_email', { to: 'ann@acme.example', subject: 'x', body: rows.
     expect(named(close('T-18'), 'Delete the ticket.')['object.delete.invented']).toBeGreaterThan(0.3);
   });
 
+  it('takes the key of a request for nothing that is acted on', () => {
+    const pay = (key: string): string =>
+      `await callTool('pay_invoice', { to: 'Acme Ltd', amount: 40, ${key}: 'run-7' });`;
+    expect(named(pay('invoice_id'), 'Pay invoice A-4.')['object.pay.other']).toBeGreaterThan(0.3);
+    expect(named(pay('idempotency_key'), 'Pay invoice A-4.')).not.toHaveProperty('object.pay.other');
+  });
+
   it('sees more payments than the task has sums', () => {
     const pay = "await callTool('pay_invoice', { to: 'Acme Ltd', amount: 40 });";
     const task = 'Pay 40 EUR to Acme Ltd.';

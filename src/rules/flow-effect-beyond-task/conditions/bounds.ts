@@ -8,6 +8,7 @@ import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { leafOf } from '../../flow-model/tools/argument-names.ts';
 import { isNumber } from '../../flow-model/values.ts';
 import { stem as rootOf, splitWords } from '../../flow-model/words.ts';
+import { KINDS } from '../judgement.ts';
 import { secondsIn } from '../values/quantities.ts';
 
 /** In the clause before a bound: it tells when nothing is to be done. */
@@ -23,6 +24,29 @@ const IN_CASE =
   /(?:^|[\s(])(?:if|when|unless|should|falls|wenn|sobald|si|se|quando?|cuando)\s[^.;:!?]{0,60}$/iu;
 const DONT =
   /^[^.;!?]{0,60}(?:n['’]t\b|\b(?:do not|does not|not|never|nothing|nobody|stop|abort|skip|leave|keep|nicht|nichts?|kein\w{0,2}|nada|rien|niente)\b)/iu;
+
+/** Before a bound: `none of them should be over 4,000`. */
+const NONE_MAY =
+  /\b(?:none|nobody|nothing|neither|no(?: one| \p{L}{3,20})?|keine?[rs]?|niemand|nichts|ning[uú]n\p{L}?|aucune?|nessun\p{L}?)\s(?:of (?:them|these|those)\s)?(?:should|may|must|can|shall|will|is to|are to|soll|sollte|darf|debe|doit|deve)\s(?:\p{L}{1,12}\s){1,3}$/iu;
+
+/** Behind a bound in a condition: `If it would be above 900, only save it as a draft`, `…, ask me first`. */
+const LEFT_TO_USER =
+  /^(?:(?!\b(?:otherwise|else|or|sonst|ansonsten|oder|si no|sino|sinon|altrimenti)\b)[^.;:!?,]){0,40},?\s(?:then\s|please\s)?((?:only|just|merely|instead|rather|nur|bloß|solo|sólo|seulement|tell (?:me|us)|ask (?:me|us)|show (?:me|us)|let (?:me|us)|check with|come back|sag\p{L}{0,2} mir|frag\p{L}{0,2} mich|zeig\p{L}{0,2} mir|avísame|dis-moi|dimmi)\b[^.;!?]{0,160})/iu;
+
+/** `only if under 600`: in that case it is done. */
+const ONLY_IF = /\b(?:only|just|nur|sólo|solo|seulement)\s(?:if|when|wenn|falls|si|se)\s[^.;:!?]{0,60}$/iu;
+
+/** The case of which the bound tells is for the user, and the call is not what is to be done in it. */
+function isLeftToUser(behind: string, { name }: CallView): boolean {
+  const consequence = LEFT_TO_USER.exec(behind.replace(/^[\d.,]+/u, ''))?.[1];
+  if (consequence === undefined) return false;
+  const said = new Set((consequence.match(/\p{L}{3,}/gu) ?? []).map((word) => rootOf(word.toLowerCase())));
+  return !splitWords(name).some((word) => said.has(rootOf(word)));
+}
+
+function isMessage(view: CallView): boolean {
+  return !KINDS.final(view) && KINDS.sends(view) && view.arguments.some(({ role }) => role === 'content');
+}
 
 /** Words after which a bound is the least that is meant, and those after which it is the most. */
 const ABOVE = around(
@@ -44,11 +68,11 @@ function around(before: string, after: string): (before: string, after: string) 
 }
 
 /** The bound of an ordering test, when the task names the same bound with a word for the other side. */
-export function otherSide(condition: Condition, model: FlowModel): string | undefined {
+export function otherSide(condition: Condition, view: CallView, model: FlowModel): string | undefined {
   const { op, constants, labels } = condition;
   if (labels.length === 0 || !isOrdering(op)) return undefined;
   const less = op.startsWith('<');
-  const side = sidesOf(condition, model).find(({ above }) => above === less);
+  const side = sidesOf(condition, view, model).find(({ above }) => above === less);
   if (side !== undefined) return side.bound;
   const other = otherField(condition, model);
   if (other !== undefined) return other;
@@ -123,7 +147,11 @@ function isOrdering(op: string): boolean {
  * The bounds of an ordering test that the task names too, each with the side that the task means: of a time that is how long
  * ago it was, where the test is against a span.
  */
-export function sidesOf(condition: Condition, model: FlowModel): { bound: string; above: boolean }[] {
+export function sidesOf(
+  condition: Condition,
+  view: CallView,
+  model: FlowModel,
+): { bound: string; above: boolean }[] {
   if (!isOrdering(condition.op)) return [];
   const { constants } = condition;
   const { task } = model;
@@ -136,13 +164,22 @@ export function sidesOf(condition: Condition, model: FlowModel): { bound: string
     const right = task.slice(at + bound.length, at + bound.length + 60);
     // `no bid under 0.1`, `don't submit if there are more than 50` say when not to.
     const ahead = task.slice(Math.max(0, at - 140), at);
-    if (RULES_OUT.test(ahead) || THEN_NOT.test(right) || (IN_CASE.test(ahead) && DONT.test(right))) return [];
+    const spared =
+      NONE_MAY.test(ahead) ||
+      (IN_CASE.test(ahead) && !ONLY_IF.test(ahead) && isLeftToUser(task.slice(at), view));
+    if (
+      !spared &&
+      (RULES_OUT.test(ahead) || THEN_NOT.test(right) || (IN_CASE.test(ahead) && DONT.test(right)))
+    )
+      return [];
     // Any script has a test against `1`: it is the one of the task where it counts the same.
     if (SMALL.test(bound) && !countsWhat(left, right, condition)) return [];
     // `finish before 1 May` says when, `what was opened before 1 May` which.
     if (DAY.test(bound) && !SAYS_WHICH.test(left)) return [];
     const above = ABOVE(left, right);
     if (above === BELOW(left, right)) return [];
+    // Somebody may be told on either side; everything else is done on the other one alone.
+    if (spared) return isMessage(view) ? [] : [{ bound, above: !above }];
     // `without activity since May` is of what lies before.
     return [{ bound, above: isOfMoment(condition) && IDLE.test(left) ? !above : above }];
   });

@@ -61,6 +61,7 @@ import { isSaidThere } from './said-there.ts';
 import { holdsRecords } from './scalar.ts';
 import { isSentAgain } from './sent-again.ts';
 import { leavesBelow } from './shape-leaves.ts';
+import { isAskedSignature, SIGNATURE } from './signature.ts';
 import { carriedBy, movesObjects } from './stored.ts';
 import { isProse } from './untrusted.ts';
 import { isWholeDocument } from './whole-document.ts';
@@ -296,10 +297,10 @@ function harmOf(
   )
     return MARKED;
   // How many records there are tells nothing of what is in them.
-  if (payload.strength === 'reduced')
-    return REDUCED[kind][
-      holdsRecords(payload.use, model) ? (Math.min(1, payload.level) as Level) : payload.level
-    ];
+  if (payload.strength === 'reduced') {
+    const level = holdsRecords(payload.use, model) ? (Math.min(1, payload.level) as Level) : payload.level;
+    return Math.min(REDUCED[kind][level], isAskedSignature(payload, model) ? SIGNATURE : 100);
+  }
   const source = model.byId.get(payload.use.label.call);
   if (isAgeBand(payload, view, model)) return 0;
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
