@@ -24,7 +24,7 @@ const BEFORE_VERB = set(
   '. ; : ( , and then first or but to please pls plz kindly you we me just also otherwise else instead afterwards lastly finally und bitte y por favor et e can could should must would now',
 );
 export const FUNCTION_WORDS = set(
-  'the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
+  'until till since during unless the a an and or of to in on at by for with from is are be me my i it this that our your which who what how many',
 );
 /** Most words of a clause after its verb. */
 const MOST_WORDS = 32;

@@ -6,6 +6,7 @@ import { reachOf } from '../flow-model/destinations/reach.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
 import {
+  hasFitter,
   isCalled,
   isCovered,
   isLockedOutBy,
@@ -334,6 +335,7 @@ function mostOf(effect: Grave, view: CallView, model: FlowModel): number {
   if (
     fits &&
     (purpose.asksChange || purpose.vague || !purpose.understood) &&
+    !hasFitter(view, model) &&
     (isMeans(view, model) || (!SAYS_WHAT_IT_DOES[effect].test(view.name) && mayBeWhatIsAsked(view, model)))
   )
     return MEANS;

@@ -105,7 +105,11 @@ function isSpokenOf(view: CallView, { purpose, calls }: FlowModel): boolean {
  * tells nothing.
  */
 function closeness({ tools }: CallView, ask: Ask, beside?: CallView): number {
-  const shared = beside?.tools.map(stemsOf) ?? [];
+  return closenessOf(tools, ask, beside?.tools ?? []);
+}
+
+function closenessOf(tools: readonly ToolKnowledge[], ask: Ask, beside: readonly ToolKnowledge[]): number {
+  const shared = beside.map(stemsOf);
   const isOwn = (word: string) => !shared.some((words) => words.has(word));
   let most = 0;
   for (const tool of tools) {
@@ -318,6 +322,32 @@ export function isMeans(view: CallView, model: FlowModel): boolean {
   if (model.purpose.onlyReads) return false;
   for (const name of doersOf(model)) if (name !== view.name) return false;
   return true;
+}
+
+/**
+ * For all that the task wants done the catalogue has a tool that is fitter: called by its verb, where this one is not, or there for its
+ * effect, where this one is there for another. `Share the folder` is no reason to delete a file, with a tool for permissions at hand.
+ */
+export function hasFitter(view: CallView, { purpose, catalog }: FlowModel): boolean {
+  if (catalog.names.length > MOST_TOOLS) return false;
+  const wanted = purpose.verbs.filter(
+    ({ forbidden, effects }) => !forbidden && (effects.size !== 1 || !effects.has('read')),
+  );
+  const others = catalog.names
+    .filter((name) => !view.tools.some((tool) => tool.name === name))
+    .map((name) => catalog.tool(name));
+  return (
+    wanted.length > 0 && wanted.every((ask) => others.some((other) => isFitter(other, view, ask, purpose)))
+  );
+}
+
+function isFitter(tool: ToolKnowledge, view: CallView, ask: Ask, purpose: FlowModel['purpose']): boolean {
+  if (isCalled(view, ask.verb)) return false;
+  const isMeant = ({ effects: [main] }: ToolKnowledge) =>
+    main !== undefined && main.effect !== 'read' && ask.effects.has(main.effect);
+  if (calledBy(tool).has(ask.verb))
+    return closenessOf([tool], ask, view.tools) >= closenessOf(view.tools, ask, [tool]);
+  return isMeant(tool) && !view.tools.some(isMeant) && purpose.fitsTool(tool);
 }
 
 /** Calls that do what the task asks for, by their names. */
