@@ -16,7 +16,7 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
     !ask.forbidden &&
     REPLACES.has(ask.verb) &&
     !isReplacedBy(view, ask, model) &&
-    !isDoneByOther(view, effect, [ask], model.calls);
+    !(view.tools[0] && isDoneByOther(view.tools[0], effect, [ask], othersOf(view, model)));
   return view.tools.some((tool) =>
     purpose.verbs.some(
       (ask) =>
@@ -31,93 +31,94 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
 }
 
 /**
- * Every ask that has the effect speaks of something else, to which another call of the script does it: `Delete the failed pods in
- * namespace data` is done by a tool for pods, and asks for nothing to be done by one for namespaces.
+ * Every ask that has the effect speaks of something else, to which another tool does it: `Delete the failed pods in namespace data` is
+ * done by a tool for pods, and asks for nothing to be done by one for namespaces.
  */
 function isOfOthers(view: CallView, effect: Effect, model: FlowModel): boolean {
-  const { purpose, calls } = model;
-  if (!isFor(view, effect) || isNamedIn(view, purpose)) return false;
+  const { purpose } = model;
+  const [tool] = view.tools;
+  if (tool === undefined || view.tools.length > 1 || tool.effects[0]?.effect !== effect) return false;
+  if (isNamedIn(tool, purpose)) return false;
+  const others = othersOf(view, model);
   let theirs = false;
   for (const [at, ask] of purpose.verbs.entries()) {
     if (ask.forbidden || !ask.effects.has(effect)) continue;
     const about = directOf(ask).size > 0 ? [ask] : [ask, ...purpose.verbs.slice(0, at).reverse()];
-    const closer = isDoneByOther(view, effect, about, calls);
-    const near = closeness(view, ask);
-    if (closer && near === 0 && isSpokenOf(view, model)) return false;
+    const closer = isDoneByOther(tool, effect, about, others);
+    const near = closeness(tool, ask);
+    if (closer && near === 0 && isSpokenOf(tool, others, purpose)) return false;
     if (!closer && (directOf(ask).size > 0 || near > 0)) return false;
     theirs ||= closer;
   }
   return theirs;
 }
 
-/** Another call that has the effect, or is called by the verb of the first ask, is closer to what the asks are about. */
+/** All other tools that are called or could be. */
+function othersOf(view: CallView, { calls, catalog }: FlowModel): readonly ToolKnowledge[] {
+  const called = calls.flatMap(({ tools }) => tools);
+  const known = catalog.names.length > MOST_TOOLS ? [] : catalog.names.map((name) => catalog.tool(name));
+  return [...new Set([...called, ...known])].filter(({ name }) => name !== view.tools[0]?.name);
+}
+
+/** Another tool that has the effect, or is called by the verb of the first ask, is closer to what the asks are about. */
 function isDoneByOther(
-  view: CallView,
+  tool: ToolKnowledge,
   effect: Effect,
   about: readonly Ask[],
-  calls: FlowModel['calls'],
+  others: readonly ToolKnowledge[],
 ): boolean {
   const verb = about[0]?.verb ?? '';
-  return calls.some(
+  return others.some(
     (other) =>
-      other.name !== view.name &&
-      (isFor(other, effect) || other.tools.some(({ name }) => splitName(name).includes(verb))) &&
-      isCloser(other, view, about),
+      (other.effects[0]?.effect === effect || splitName(other.name).includes(verb)) &&
+      isCloser(other, tool, about),
   );
 }
 
-/** It is there for this effect, and does not only have it beside another. */
-function isFor({ tools }: CallView, effect: Effect): boolean {
-  return tools.length > 0 && tools.every(({ effects }) => effects[0]?.effect === effect);
-}
-
 /** `from HubSpot (there may be duplicates) and Mailchimp`: the task names whose tool it is. */
-function isNamedIn({ tools }: CallView, { things }: FlowModel['purpose']): boolean {
-  return tools.some(({ name }) => splitName(name.slice(0, 256)).some((word) => things.has(word)));
+function isNamedIn({ name }: ToolKnowledge, { things }: FlowModel['purpose']): boolean {
+  return splitName(name.slice(0, 256)).some((word) => things.has(word));
 }
 
 /**
  * Of what an ask speaks of, or else those before it (`remove the rest`), it is there for more than the other; or by its verb, where neither
  * is there for anything of it.
  */
-function isCloser(one: CallView, other: CallView, about: readonly Ask[]): boolean {
+function isCloser(one: ToolKnowledge, other: ToolKnowledge, about: readonly Ask[]): boolean {
   for (const ask of about) {
     const [its, theirs] = [closeness(one, ask, other), closeness(other, ask, one)];
     if (its !== theirs) return its > theirs;
   }
   const verb = about[0]?.verb ?? '';
-  return isCalled(one, verb) && !isCalled(other, verb);
+  return calledBy(one).has(verb) && !calledBy(other).has(verb);
 }
 
-/** The task has a word for it somewhere, though not where it asks: a noun of its name that no other call has in its own. */
-function isSpokenOf(view: CallView, { purpose, calls }: FlowModel): boolean {
-  const others = calls.filter(({ name }) => name !== view.name).flatMap(({ tools }) => tools.map(stemsOf));
-  const isNoun = (word: string) => word.length > 3 && englishVerb(word)?.form !== 'base';
-  return view.tools.some((tool) =>
-    [...stemsOf(tool)].some(
-      (word) => isNoun(word) && !others.some((words) => words.has(word)) && purpose.mentions(word),
-    ),
+/** The task has a word for it somewhere, though not where it asks: a noun of its name that no other tool has in its own. */
+function isSpokenOf(
+  tool: ToolKnowledge,
+  others: readonly ToolKnowledge[],
+  purpose: FlowModel['purpose'],
+): boolean {
+  return [...stemsOf(tool)].some(
+    (word) =>
+      word.length > 3 &&
+      englishVerb(word)?.form !== 'base' &&
+      !others.some((other) => stemsOf(other).has(word)) &&
+      purpose.mentions(word),
   );
 }
 
 /**
- * Whether a tool is for what an ask is about: 2 for its object itself, 1 for another word of its clause. What another tool is for as well
- * tells nothing.
+ * Whether a tool is for what an ask is about: 2 for its object itself, 1 for another word of its clause. What another tool has in its name
+ * as well tells nothing.
  */
-function closeness({ tools }: CallView, ask: Ask, beside?: CallView): number {
-  return closenessOf(tools, ask, beside?.tools ?? []);
-}
-
-function closenessOf(tools: readonly ToolKnowledge[], ask: Ask, beside: readonly ToolKnowledge[]): number {
-  const shared = beside.map(stemsOf);
-  const isOwn = (word: string) => !shared.some((words) => words.has(word));
+function closeness(tool: ToolKnowledge, ask: Ask, beside?: ToolKnowledge): number {
+  const shared = beside === undefined ? undefined : stemsOf(beside);
   let most = 0;
-  for (const tool of tools) {
-    for (const word of wordsOf(tool).things) {
-      if (!isOwn(word)) continue;
-      if (directOf(ask).has(word)) return 2;
-      if (ask.near.has(word) && !POINTS_BACK.has(word)) most = 1;
-    }
+  for (const word of wordsOf(tool).things) {
+    if (shared?.has(word)) continue;
+    if (directOf(ask).has(word)) return 2;
+    if (ask.near.has(word) && !POINTS_BACK.has(word)) most = 1;
   }
   return most;
 }
@@ -152,7 +153,7 @@ function isReplacedBy(view: CallView, ask: Ask, { calls, catalog }: FlowModel): 
       other.tools.some(
         (tool) =>
           (namesAct(ask, tool) || [...calledBy(tool)].some((word) => IN_PLACE.has(word))) &&
-          closeness(other, ask) > 0,
+          other.tools.some((tool) => closeness(tool, ask) > 0),
       ),
   );
 }
@@ -346,7 +347,7 @@ function isFitter(tool: ToolKnowledge, view: CallView, ask: Ask, purpose: FlowMo
   const isMeant = ({ effects: [main] }: ToolKnowledge) =>
     main !== undefined && main.effect !== 'read' && ask.effects.has(main.effect);
   if (calledBy(tool).has(ask.verb))
-    return closenessOf([tool], ask, view.tools) >= closenessOf(view.tools, ask, [tool]);
+    return view.tools.every((own) => closeness(tool, ask, own) >= closeness(own, ask, tool));
   return isMeant(tool) && !view.tools.some(isMeant) && purpose.fitsTool(tool);
 }
 
