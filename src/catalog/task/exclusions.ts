@@ -127,6 +127,12 @@ export function readExclusions(task: string): Exclusions {
       if (end > 0) marksAfter(list, i + 1, end, objects);
       else if (/^what(?:ever)?$/u.test(list[i + 1] ?? '')) marksAfter(list, i + 2, i + 8, objects);
       else {
+        // `Keep the last one of each month and anything somebody has locked.`
+        const any = list.findIndex(
+          (other, at) => at > i && at < i + 12 && /^(?:any|every)thing$/u.test(other),
+        );
+        if (any > 0 && !list.slice(i, any).some((other) => /^[.;:!?]$/u.test(other)))
+          marksAfter(list, any + 1, any + 7, objects);
         keptAfter(list, i + 1, objects);
         // `Leave the ones with an open invoice.`
         const which = list.findIndex((other, at) => at > i && at < i + 4 && RELATIVE.has(other));

@@ -119,6 +119,7 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       // `Load the limits on the station`, `into the table`.
       return clause.has('on', 'onto', 'into') ? ['write'] : undefined;
     case 'pull':
+      if (/^(?:it|them|him|her)$/.test(first) && clause.has('from', 'out', 'off')) return ['delete'];
       if (!clause.has('from', 'up', 'together', 'into') && members(SHOWN).has(clause.object.at(-1) ?? ''))
         return ['delete'];
       return clause.has('into') ? ['write'] : undefined;
@@ -177,8 +178,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
       return undefined;
     case 'take':
       if (/^(?:deposit|payment|fee)$/.test(clause.object.at(-1) ?? '')) return ['pay'];
-      if (first === 'back' || clause.has('away'))
-        return clause.any(ACCESS_THINGS) ? ['delete', 'write'] : undefined;
+      if (first === 'back') return ['delete', 'write'];
+      if (clause.has('away')) return clause.any(ACCESS_THINGS) ? ['delete', 'write'] : undefined;
       if (first === 'out' && clause.any(RENEWED)) return ['pay'];
       // `Take 15 % off the lamps` makes them cheaper.
       if (/^\d/.test(first ?? '') && clause.words.slice(0, 4).includes('off')) return ['write'];
@@ -280,6 +281,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'hook':
       return particle('over', 'across', 'up', 'forward') ? ['write'] : [];
     case 'send':
+      // `Send back the money for the second charge.`
+      if (clause.has('back') && clause.object.some((word) => RETURNED.test(word))) return ['pay'];
       return particle('back') && !clause.has('me', 'us') ? ['send', 'write'] : undefined;
     case 'ask':
       return SELF.has(first) || first === 'for' ? ['read'] : ['send'];
@@ -383,11 +386,14 @@ function movesMoney({ words, object, has }: Clause): boolean {
   const last = object.at(-1) ?? '';
   if (members(CURRENCIES).has(last) || has('owe')) return true;
   return (
-    /^\d[\d.,]*$/.test(last) &&
+    (/^\d[\d.,]*$/.test(last) || object.some((word) => LEFT_ON_IT.test(word))) &&
     has('account', 'saving', 'checking', 'payroll', 'card') &&
     words.some((word) => word === 'to' || word === 'into')
   );
 }
+
+/** `Move what is left to her current account.` */
+const LEFT_ON_IT = /^(?:left|balance|remainder|interest|surplus|fund|money)$/;
 
 /** `keep the minutes in our journal`: what is put somewhere, not what stays where it is. */
 function isPlaced({ words, object, first }: Clause): boolean {
@@ -515,7 +521,7 @@ function isOpenedFor({ words }: Clause): boolean {
 }
 
 /** What is given back to whom it was taken from. */
-const RETURNED = /^(?:total|amount|sum|difference|balance|price|payment|charge|remainder|surplus)$/;
+const RETURNED = /^(?:money|total|amount|sum|difference|balance|price|payment|charge|remainder|surplus)$/;
 
 /** A link by which others get in: `a share link`, `a link that's good for 48h`. */
 export function opensLink(words: readonly string[]): boolean {

@@ -99,8 +99,10 @@ export function wishAt(list: readonly string[], at: number, sentence: Sentence):
       if (isRelated(clause)) return undefined;
       return state(list, at + 1, subjectOf(clause), false) ?? obtains(clause, at + 1);
     case 'go':
+      if (isHandedOver(clause)) return wish('hand', ['grant', 'write'], list.slice(at + 2, at + REACH));
       return isSorted(clause) ? goes(list, at + 1, subjectOf(clause), false) : undefined;
     case 'goes':
+      if (isHandedOver(clause)) return wish('hand', ['grant', 'write'], list.slice(at + 2, at + REACH));
       if (isSorted(clause)) return goes(list, at + 1, subjectOf(clause), false);
       return /^(?:out|live)$/.test(clause.next) &&
         !isRelated(clause) &&
@@ -170,6 +172,22 @@ function wish(
   const all = new Set(effects);
   return all.size === 0 ? undefined : { verb, effects: all, rest, denied };
 }
+
+/** `Her tickets go to Ben`, `his mailbox goes to the manager`. */
+function isHandedOver(clause: {
+  list: readonly string[];
+  at: number;
+  before: string;
+  next: string;
+}): boolean {
+  const { list, at, before, next } = clause;
+  return next === 'to' && HANDED.has(stem(before)) && WHOSE.test(list[at - 2] ?? list[at - 3] ?? '');
+}
+
+const HANDED = set(
+  'file document folder drive mailbox mail ticket task account calendar issue project deal lead client customer case shift key role',
+);
+const WHOSE = /^(?:his|her|their|its|all|the|drive|open|\p{L}+['’]s)$/u;
 
 const BOUNDS = set('. ; : ( ) ,');
 const REPORTS = set(

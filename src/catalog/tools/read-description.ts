@@ -64,7 +64,9 @@ const NEGATIONS = set(
   'not never nothing no without cannot nobody nicht nichts kein keine ohne no nada nunca sin ne rien sans nao sem non niente senza niet niets geen zonder',
 );
 const AUXILIARIES = set('is are gets get be being wird werden');
-const PASSIVE_STOPS = set('which that who was were been had have has until before when if unless while');
+const PASSIVE_STOPS = set(
+  'which where that who was were been had have has until before when if unless while',
+);
 
 /** Reads a description in the languages that the lexicons cover. Linear in the text. */
 export function readDescription(text: string): DescriptionReading {

@@ -154,7 +154,8 @@ function byDescription(schema: ArgumentSchema, c: RoleContext): ArgumentBelief |
     case 'date-time':
     case 'time':
     case 'duration':
-      return c.writes || c.sends ? { role: 'other', confidence: 0.7 } : { role: 'query', confidence: 0.9 };
+      // A day is no place, even as the end of a span (`to_day`).
+      return c.writes || c.sends ? { role: 'other', confidence: 0.95 } : { role: 'query', confidence: 0.9 };
     case 'uuid':
       return { role: 'identity', confidence: 0.85 };
     case 'binary':

@@ -78,6 +78,10 @@ export const flowImplicitLeak: Rule = {
   },
 };
 
+function isRemoval({ tools }: CallView): boolean {
+  return tools.length > 0 && tools.every(({ effects }) => effects[0]?.effect === 'delete');
+}
+
 function worstOf(view: CallView, model: FlowModel) {
   const uses = influences(view, model);
   if (uses.length === 0) return undefined;
@@ -105,6 +109,8 @@ function worstOf(view: CallView, model: FlowModel) {
     for (const audience of audiencesOf(view, model)) {
       const reserved =
         audience.kind === 'foreign' || audience.kind === 'public' || audience.kind === 'outside';
+      // Of what is gone nobody inside reads anything any more.
+      if (!reserved && isRemoval(view)) continue;
       if (audience.kind !== 'outside' && (audience.wanted || !reserved)) {
         // Whoever asks about a secret asks for no single characters of it, nor for bits of what he does not ask for.
         const letters =

@@ -11,7 +11,7 @@ export function isPayersAccount(use: LabelUse, view: CallView, model: FlowModel)
   const { at, label } = use;
   if (view.effect('pay') < BELIEVED || !PAYER.test(leafOf(at)) || !declaresArgument(view, at)) return false;
   const source = model.byId.get(label.call);
-  if (!isAccount(leafOf(label.path)) || source === undefined || isOfPeople(source)) return false;
+  if (!isAccount(label.path) || source === undefined || isOfPeople(source)) return false;
   // Several joined have left their number on the text, too.
   return view.call.args.labels.every(
     (other) => other === use || other.strength === 'implicit' || !samePath(other.at, at),
@@ -20,9 +20,12 @@ export function isPayersAccount(use: LabelUse, view: CallView, model: FlowModel)
 
 const PAYER = /^(?:from|source|src|debit|debtor)(?:_?(?:account|iban|ledger|wallet))?(?:_?id)?$/iu;
 
-/** `account_number`, `payout_iban`; the balance, limit or owner of an account is not the account. */
-function isAccount(name: string): boolean {
-  const words = splitWords(name);
+/** `account_number`, `payout_iban`, `accounts[].no`; the balance, limit or owner of an account is not the account. */
+function isAccount(path: readonly string[]): boolean {
+  const leaf = splitWords(leafOf(path));
+  const isNumber = leaf.length > 0 && leaf.every((word) => NUMBERS.has(word));
+  const of = path.filter((step) => step !== '[]').at(-2);
+  const words = isNumber && of !== undefined ? splitWords(of) : leaf;
   return namesAccount(words.findLast((word, i) => i === 0 || !NUMBERS.has(word)) ?? '');
 }
 
@@ -34,7 +37,7 @@ const NUMBERS = new Set('id ids no nr num number ref key code'.split(' '));
  */
 export function saysWhere({ label }: LabelUse, { catalog }: FlowModel): boolean {
   const leaf = leafOf(label.path);
-  if (isAccount(leaf) || namesRecipient(leaf) || REACHED.test(leaf)) return true;
+  if (isAccount([leaf]) || namesRecipient(leaf) || REACHED.test(leaf)) return true;
   return (catalog.fieldSensitivity(leaf)?.weight ?? 0) < DELICATE;
 }
 

@@ -22,6 +22,7 @@ export function isCovered(view: CallView, effect: Effect, model: FlowModel): boo
       (ask) =>
         (namesAct(ask, tool) && !(isTheirs && ask.effects.has(effect))) ||
         (replaces(ask) && sharesObject(ask, tool)) ||
+        (effect === 'grant' && isRenewed(ask, tool)) ||
         (effect === 'delete' &&
           ((isMadeEqual(ask, tool) && !isReplacedBy(view, ask, model)) ||
             isSignedOut(ask, tool) ||
@@ -103,7 +104,7 @@ function isSpokenOf(
     (word) =>
       word.length > 3 &&
       englishVerb(word)?.form !== 'base' &&
-      !others.some((other) => stemsOf(other).has(word)) &&
+      !others.some((other) => other.effects[0]?.effect !== 'read' && stemsOf(other).has(word)) &&
       purpose.mentions(word),
   );
 }
@@ -159,6 +160,17 @@ function isReplacedBy(view: CallView, ask: Ask, { calls, catalog }: FlowModel): 
 }
 
 const IN_PLACE = new Set('update move merge rename edit modify patch change relocate transfer'.split(' '));
+
+/** `rotate the API key`: a new one comes in the place of the old one. */
+function isRenewed({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): boolean {
+  if (forbidden || !RENEWS.has(verb)) return false;
+  return splitName(tool.name.slice(0, 256)).some(
+    (word) => SECRETS.has(stem(word)) && objects.has(stem(word)),
+  );
+}
+
+const RENEWS = new Set('rotate renew replace regenerate reissue roll swap exchange'.split(' '));
+const SECRETS = new Set('key token secret credential password passphrase certificate cert pin'.split(' '));
 
 /** `sync the allowlist with netbox` takes from the list what is there no more: from what the tool has in its name. */
 function isMadeEqual({ verb, objects, forbidden }: Ask, tool: ToolKnowledge): boolean {
