@@ -3,7 +3,7 @@ import { BELIEVED, type CallView, declaresArgument } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { leafOf, namesAccount, namesRecipient } from '../tools/argument-names.ts';
 import { samePath } from '../values.ts';
-import { splitWords } from '../words.ts';
+import { splitWords, stem } from '../words.ts';
 import { isOfPeople } from './persons.ts';
 
 /** The account from which it is paid: one number of an own account, which whoever moves the money knows. */
@@ -25,7 +25,7 @@ function isAccount(path: readonly string[]): boolean {
   const leaf = splitWords(leafOf(path));
   const isNumber = leaf.length > 0 && leaf.every((word) => NUMBERS.has(word));
   const of = path.filter((step) => step !== '[]').at(-2);
-  const words = isNumber && of !== undefined ? splitWords(of) : leaf;
+  const words = isNumber && of !== undefined ? splitWords(of).map(stem) : leaf;
   return namesAccount(words.findLast((word, i) => i === 0 || !NUMBERS.has(word)) ?? '');
 }
 
