@@ -165,7 +165,11 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'tidy':
     case 'sweep':
       // Balances are swept from one account to another.
-      if (base === 'sweep' && clause.has('above', 'over', 'balance', 'excess', 'account') && clause.words.includes('to'))
+      if (
+        base === 'sweep' &&
+        clause.has('above', 'over', 'balance', 'excess', 'account') &&
+        clause.words.includes('to')
+      )
         return ['pay'];
       return tidying(base, clause);
     case 'hand':

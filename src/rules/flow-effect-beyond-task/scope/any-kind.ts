@@ -1,5 +1,6 @@
 import { fold } from '../../../catalog/language/words.ts';
-import type { ResultShape } from '../../../catalog/types.ts';
+import { argumentsOf } from '../../../catalog/schema.ts';
+import type { ResultShape, ToolKnowledge } from '../../../catalog/types.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import { shapeAt } from '../../flow-model/data/shape-leaves.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
@@ -8,7 +9,8 @@ import { isReadAnywhere } from '../conditions/never-compared.ts';
 
 /**
  * The elements of a list are of kinds that the tool lists (`role: 'owner' | 'insurer' | 'breeder'`), the task speaks of some of them alone
- * (`send the owner ...`), and the script takes all, whatever kind they are: it never reads that field, and no search is told the kind.
+ * (`send the owner ...`), and the script takes all, whatever kind they are: it never reads that field, and no search is told the kind. So
+ * for what the tool could have been asked for alone (`state: 'draft' | 'approved'` of a list).
  *
  * @returns the kind of which the task speaks
  */
@@ -19,8 +21,9 @@ export function anyKind(view: CallView, model: FlowModel): string | undefined {
     if (source?.onlyReads !== true) continue;
     for (const [i, segment] of label.path.entries()) {
       if (segment !== '[]') continue;
-      for (const { result } of source.tools) {
-        const said = saidOf(shapeAt(result, label.path.slice(0, i + 1)), model);
+      for (const tool of source.tools) {
+        const said =
+          saidOf(shapeAt(tool.result, label.path.slice(0, i + 1)), model) ?? offeredBy(tool, source, model);
         if (said !== undefined && !isTold(said, model)) return said;
       }
     }
@@ -39,6 +42,18 @@ const saidOf = onceForEach((record: ResultShape | undefined, model: FlowModel): 
   }
   return undefined;
 });
+
+/** One of the kinds by which the tool could have been asked for them: `state: 'draft' | 'approved' | 'paid'`. */
+function offeredBy({ declaration }: ToolKnowledge, source: CallView, model: FlowModel): string | undefined {
+  for (const { name, values } of argumentsOf(declaration?.inputSchema)) {
+    const kinds = values.filter((value) => typeof value === 'string');
+    if (kinds.length < 2) continue;
+    if (source.arguments.some(({ path }) => path.includes(name)) || isReadAnywhere(name, model)) continue;
+    const said = kinds.filter((value) => speaksOf(value, model));
+    if (said.length > 0 && said.length < kinds.length) return said[0];
+  }
+  return undefined;
+}
 
 function speaksOf(value: string, { task }: FlowModel): boolean {
   if (!/^\p{L}[\p{L}_ -]{2,24}$/u.test(value)) return false;
