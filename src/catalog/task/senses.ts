@@ -196,7 +196,8 @@ function idiom(base: string, clause: Clause): readonly Effect[] | undefined {
     case 'drop':
       if (clause.any(WORDS_TO) || clause.has('line')) return ['send'];
       if (clause.has('price', 'rate', 'priority', 'fee', 'level')) return ['write'];
-      return undefined;
+      // `keep the ten newest and drop the older ones`
+      return REST_OF_THEM.test(clause.plain.slice(0, 3).join(' ')) ? ['delete', 'write'] : undefined;
     case 'plan':
       return first === 'to' ? [] : undefined;
     case 'cover':
@@ -410,6 +411,8 @@ function isPlaced({ words, object, first }: Clause): boolean {
 }
 
 /** `clean up the test accounts`: what nobody needs is not put in order but thrown away. */
+const REST_OF_THEM = /^(?:(?:all|any|of) )?the (?:older?|oldest|others?|earlier|rest|remaining|previous)\b/u;
+
 function leftovers(clause: Clause): readonly Effect[] {
   return clause.has(
     'duplicate',

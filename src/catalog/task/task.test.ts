@@ -68,6 +68,8 @@ describe('effects that a task asks for', () => {
     ['See to it that the heating is at 19 tonight.', ['write']],
     ['Make sure that the total is right.', ['read']],
     ['Let go of the unused moorings.', ['delete']],
+    ['Keep the two latest scans and drop the others.', ['delete', 'write']],
+    ['Drop the others a line.', ['send']],
     ['Let Tom into the design repo.', ['grant']],
     ['Let the freelancer Ana work on the files of job 44.', ['grant']],
     ['Let the auditors edit the sheet.', ['grant']],

@@ -75,6 +75,7 @@ import { kindBesideNamed } from './scope/kind-beside-named.ts';
 import { lostOnLaterPages, SURELY } from './scope/later-pages.ts';
 import { lostInRest } from './scope/lost-in-rest.ts';
 import { namedFirst, wantsOneAlone } from './scope/named-first.ts';
+import { keepsNewest, newestTaken } from './scope/newest-taken.ts';
 import { otherRole, saysRole } from './scope/other-role.ts';
 import { otherSource } from './scope/other-source.ts';
 import { othersOfFound } from './scope/others-of-found.ts';
@@ -101,7 +102,7 @@ import {
   unreckoned,
 } from './values/contrary-values.ts';
 import { otherSpan, otherUnit } from './values/date-moves.ts';
-import { hundredfold } from './values/hundredfold.ts';
+import { centsOfCents, hundredfold } from './values/hundredfold.ts';
 import { inPieces, speaksOfParts } from './values/in-pieces.ts';
 import { introduced } from './values/introduced.ts';
 import { namesDates, namesWholeDates, otherDay, otherEnd } from './values/named-dates.ts';
@@ -808,6 +809,19 @@ export const CHOSEN_BY_SCRIPT: readonly Judgement[] = [
     weight: 78,
     finds: hundredfold,
     says: (sum) => `is given a sum in hundredths (${quoted(sum)}) of a currency that has none`,
+  }),
+  judgement({
+    of: ['deletes'],
+    when: keepsNewest,
+    weight: 78,
+    finds: newestTaken,
+    says: (end) => `takes away the newest (${quoted(end)}), which the task wants kept`,
+  }),
+  judgement({
+    of: ['acts'],
+    weight: 78,
+    finds: centsOfCents,
+    says: (field) => `is given a hundred times ${quoted(field)}, which is in the smallest unit already`,
   }),
   judgement({
     of: ['acts'],

@@ -1,9 +1,14 @@
 import { argumentAt } from '../../catalog/schema.ts';
+import type { ESTree } from '../../script/ast.ts';
+import type { LabelUse } from '../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import { isOwnLink } from '../flow-model/data/credential-use.ts';
 import type { Exposure } from '../flow-model/data/exposure.ts';
 import { isPlain } from '../flow-model/data/record-told.ts';
+import { onlyGiven } from '../flow-model/declared.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
+import { nodesOfType } from '../flow-model/nodes.ts';
+import { onceIn } from '../flow-model/once.ts';
 import {
   flowTo,
   report,
@@ -65,7 +70,7 @@ export const flowEncodedPayload: Rule = {
           `${showArgument(view, hidden.path)} holds ${quoted(hidden.address)} as ${hidden.encoding}, which is neither trusted nor named in the task`,
           'write addresses as they are, so that whoever looks at the script sees them',
         );
-      const node = view.onlyReads ? undefined : view.arguments.find(isInvisible);
+      const node = view.onlyReads ? undefined : view.arguments.find((one) => isInvisible(one, model));
       if (node === undefined) continue;
       yield report(
         view.call.span,
@@ -140,12 +145,36 @@ const INVISIBLE = 78;
  * `bits.map((bit) => (bit === '1' ? '\u200c' : '\u200b'))`: whatever is told, its readers are not to see it. One and the same character
  * wherever it stands tells nothing: it keeps a name from being taken for a mention.
  */
-function isInvisible({ view }: ArgumentNode): boolean {
+function isInvisible({ view }: ArgumentNode, model: FlowModel): boolean {
   if (view.labels.length === 0) return false;
+  if (spellsUnseen(model) && isSpelt(view.labels)) return true;
   const unseen = new Set(
     view.texts.flatMap((text) => text.filter((part) => part !== null && NO_WIDTH.test(part))),
   );
   return unseen.size > 1;
+}
+
+/** Something of it is there only by what was chosen for it. */
+function isSpelt(labels: readonly LabelUse[]): boolean {
+  const given = new Set(labels.flatMap(({ strength, label }) => (strength === 'explicit' ? [label.id] : [])));
+  return labels.some(({ strength, label }) => strength !== 'explicit' && !given.has(label.id));
+}
+
+/** `PAIR[bit]` of `['\u200b', '\u200c']`: an alphabet of characters that nobody sees, of which the script picks. */
+const spellsUnseen = onceIn((model: FlowModel): boolean =>
+  nodesOfType(model, 'MemberExpression').some(({ object, computed, property }) => {
+    if (!computed || property.type === 'Literal') return false;
+    const letters = lettersIn((object.type === 'Identifier' && onlyGiven(object.name, model)) || object);
+    return letters.length > 1 && letters.every((one) => NO_WIDTH.test(one)) && new Set(letters).size > 1;
+  }),
+);
+
+function lettersIn(node: ESTree.Node): readonly string[] {
+  const parts = node.type === 'ArrayExpression' ? node.elements : [node];
+  const texts = parts.map((one) =>
+    one?.type === 'Literal' && typeof one.value === 'string' ? one.value : '',
+  );
+  return node.type === 'ArrayExpression' ? texts : [...(texts[0] ?? '')];
 }
 
 /** Nothing but zero-width spaces, joiners, invisible operators and tags; marks of direction and of byte order have uses. */

@@ -101,7 +101,7 @@ function worstOf(view: CallView, model: FlowModel) {
       if (seen.has(use.label.id)) continue;
       seen.add(use.label.id);
     }
-    const payload = ofContainer(payloadOf(use, model), model);
+    const payload = ofStage(ofContainer(payloadOf(use, model), model), view);
     const spelled = isSpelled(view, use, payload.level, model);
     const ordered = !spelled && ordersList(view, use, payload, model);
     if (!spelled && !ordered && payload.level < 2) continue;
@@ -227,6 +227,31 @@ function goesFurther(view: CallView, use: LabelUse, model: FlowModel): boolean {
 function ofContainer(payload: Payload, model: FlowModel): Payload {
   return payload.level >= 2 && holdsRecords(payload.use, model) ? { ...payload, level: 1 } : payload;
 }
+
+/**
+ * `if (environment !== 'staging') throw …`: what is held against the name of a stage is the name of one, and no bag of variables. Its
+ * characters are looked at as those of any text are.
+ */
+function ofStage(payload: Payload, { call, tests }: CallView): Payload {
+  const { label } = payload.use;
+  if (payload.level < 2 || !STAGED.test(label.path.at(-1) ?? '')) return payload;
+  const isPart = (other: LabelUse): boolean =>
+    other.label.call === label.call && isBelow(other.label.path, label.path);
+  // What is another stage than this one could still be gone through, or choose what is given.
+  const isSpent = call.loops.some(({ labels }) => labels.some(isPart)) || call.args.labels.some(isPart);
+  const isHeld = tests.some(
+    ({ op, constants, labels }) =>
+      (op === '===' || (op === '!==' && !isSpent)) &&
+      constants.length > 0 &&
+      constants.every((one) => typeof one === 'string' && STAGE.test(one)) &&
+      labels.some((other) => other.label.id === label.id),
+  );
+  return isHeld ? { ...payload, level: 1, class: 'internal' } : payload;
+}
+
+const STAGED = /^env(?:ironment)?$/iu;
+const STAGE =
+  /^(?:prod(?:uction)?|live|stag(?:e|ing)|dev(?:elopment)?|test(?:ing)?|qa|uat|sandbox|demo|pre-?prod|preview|canary|local)$/iu;
 
 /** "Check that secret ops/db-pin is set": whether there is such a thing is what the user wants to be told. */
 function isObjectOfTask(use: LabelUse, model: FlowModel, spelled: boolean, delicate: boolean): boolean {

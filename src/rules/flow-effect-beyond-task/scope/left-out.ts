@@ -67,6 +67,8 @@ const anybodys = oncePer((tool: ToolKnowledge): readonly string[] =>
 );
 const WHOM = /customer|client|user|member|guest|patient|tenant|employee|person|recipient/iu;
 
+const SAYS_END = /^(?:until|till|ends?|ends?_?(?:at|on|date)|expir\w{1,9}|valid_?(?:to|until|till))$/iu;
+
 function without(tool: ToolKnowledge, follows: string): readonly string[] {
   const said = (tool.declaration?.description ?? '').slice(0, 2000).toLowerCase();
   if (!WITHOUT.test(said)) return [];
@@ -74,8 +76,10 @@ function without(tool: ToolKnowledge, follows: string): readonly string[] {
     const words = splitWords(name);
     const last = words.at(-1) ?? '';
     // `without customer_id anybody can use it`: an id is nothing without what it is of.
-    const noun = words.length > 1 && last.length < 3 ? words.join('[_ ]?') : last;
-    if (!/^\p{L}{3,}$/u.test(noun.replaceAll('[_ ]?', ''))) return false;
+    const own = words.length > 1 && last.length < 3 ? words.join('[_ ]?') : last;
+    if (!/^\p{L}{3,}$/u.test(own.replaceAll('[_ ]?', ''))) return false;
+    // `Without an end it stays`, of an argument `until`.
+    const noun = SAYS_END.test(name) ? `(?:${own}|end|expiry|(?:end|expiry) date)` : own;
     const missing = `(?:without|with no|if no|when no|omitting|leaving out|ohne|senza|sin|sans|sem|bez)\\s(?:an?\\s|any\\s|the\\s|eine?n?\\s)?(?:\\p{L}{1,20}\\s)?${noun}`;
     return new RegExp(
       `\\b${missing}[^.;]{0,60}(?<!\\p{L})${follows}|(?<!\\p{L})${follows}[^.;]{0,60}\\b${missing}(?!\\p{L})|\\bwith\\s(?:an?\\s|the\\s)?${noun}\\b[^.]{0,40}[;,.]\\swithout (?:it|one|that|them)\\b[^.;]{0,60}(?<!\\p{L})${follows}`,

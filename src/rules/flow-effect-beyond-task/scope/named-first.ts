@@ -29,7 +29,7 @@ export function namedFirst(view: CallView, model: FlowModel): string | undefined
 }
 
 /** What a loop goes through: `ranked` of `for (const one of ranked)` and of `ranked.map(…)`. */
-function headOf({ start, end }: Span, model: FlowModel): Node | undefined {
+export function headOf({ start, end }: Span, model: FlowModel): Node | undefined {
   const isIt = (node: { readonly start?: number; readonly end?: number }): boolean =>
     node.start === start && node.end === end;
   const walk = nodesOfType(model, 'ForOfStatement').find(isIt);
@@ -125,7 +125,7 @@ function listOf(node: Node): Node | undefined {
 }
 
 /** Where the list itself stands, and every variable that is made of it. */
-function usesOf(list: Node, model: FlowModel): readonly number[] {
+export function usesOf(list: Node, model: FlowModel): readonly number[] {
   const uses = [list.start!];
   for (const { id, init } of nodesOfType(model, 'VariableDeclarator').slice(0, MOST)) {
     if (id.type !== 'Identifier' || init == null || !uses.some((use) => isIn(use, init as Node))) continue;

@@ -1,10 +1,11 @@
 import type { Node } from '../../../script/ast.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
-import { declaredAs } from '../../flow-model/declared.ts';
+import { declaredAs, onlyGiven } from '../../flow-model/declared.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesIn, nodesOfType } from '../../flow-model/nodes.ts';
 import { onceIn } from '../../flow-model/once.ts';
 import { oncePerTask } from '../../flow-model/task/purpose.ts';
+import { leafOf } from '../../flow-model/tools/argument-names.ts';
 import { isNumber } from '../../flow-model/values.ts';
 
 /**
@@ -83,11 +84,49 @@ const timesHundred = onceIn((model: FlowModel): readonly Scaled[] => {
 /** Objects that are looked at: whoever writes more hides nothing that the first do not tell. */
 const MOST = 100;
 
+/**
+ * What a record has in cents already is made a hundred times as much on the way to a sum in cents: `amount_cents: Math.round(bill.total_cents *
+ * 100)`. Not where something is divided as well, be it for a share or to round.
+ *
+ * @returns the field that is in cents
+ */
+export function centsOfCents(view: CallView, model: FlowModel): string | undefined {
+  if (!/\b100\b/u.test(model.facts.source)) return undefined;
+  const { start, end } = view.call.span;
+  for (const { leaf, path, role, view: value } of view.arguments) {
+    if (path.length !== 1 || (role !== 'amount' && !AMOUNT.test(leaf))) continue;
+    const own = value.labels.filter(({ strength }) => strength === 'explicit');
+    const [first] = own;
+    if (first === undefined || !own.every(({ label }) => IN_CENTS.test(leafOf(label.path)))) continue;
+    const isMultiplied = nodesOfType(model, 'Property').some(
+      ({ key, computed, value: given, start: at }) =>
+        start <= at! &&
+        at! < end &&
+        !computed &&
+        key.type === 'Identifier' &&
+        key.name === leaf &&
+        onlyMultiplies(given as Node, model),
+    );
+    if (isMultiplied) return leafOf(first.label.path);
+  }
+  return undefined;
+}
+
+const IN_CENTS =
+  /(?:^|_)(?:cents?|pence|minor(?:_units?)?|centimes|rappen|öre|ore|grosze?y?|centavos|c[ée]ntimos)$|[a-z](?:Cents|Pence|Minor)$/iu;
+
+function onlyMultiplies(node: Node, model: FlowModel): boolean {
+  const given = node.type === 'Identifier' ? onlyGiven(node.name, model) : node;
+  return given !== undefined && multiplies(given, model) && !partsOf(given, model).some(divides);
+}
+
+function divides(node: Node): boolean {
+  return node.type === 'BinaryExpression' && (node.operator === '/' || node.operator === '%');
+}
+
 /** By itself, or by a function of the script that does nothing else: one that tells currencies apart knows what it does. */
 function multiplies(node: Node, model: FlowModel): boolean {
-  const called = node.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : '';
-  const helper = declaredAs(called, model).find(({ init }) => init?.type === 'ArrowFunctionExpression')?.init;
-  const parts = nodesIn(helper ?? node);
+  const parts = partsOf(node, model);
   return (
     parts.some(
       (one) =>
@@ -96,6 +135,13 @@ function multiplies(node: Node, model: FlowModel): boolean {
         (isHundred(one.left as Node) || isHundred(one.right)),
     ) && !parts.some(({ type }) => type === 'ConditionalExpression' || type === 'IfStatement')
   );
+}
+
+/** Of the function of the script that is called, or of what stands here. */
+function partsOf(node: Node, model: FlowModel): readonly Node[] {
+  const called = node.type === 'CallExpression' && node.callee.type === 'Identifier' ? node.callee.name : '';
+  const helper = declaredAs(called, model).find(({ init }) => init?.type === 'ArrowFunctionExpression')?.init;
+  return nodesIn(helper ?? node);
 }
 
 function isHundred(node: Node): boolean {

@@ -35,6 +35,15 @@ describe('alwaysTrue', () => {
     expect(spans(`const f = (x) => ${condition};\nreturn [].filter(f);`)).toEqual([condition]);
   });
 
+  it('finds a predicate that sets what it seems to compare', () => {
+    expect(spans('const ID = 7;\nreturn rows.filter((x) => (x.owner = ID)).length;')).toEqual([
+      'rows.filter((x) => (x.owner = ID))',
+    ]);
+    expect(
+      spans('const ID = 7;\nreturn rows.filter((x) => (x.owner === ID)).map((x) => (x.seen = ID));'),
+    ).toEqual([]);
+  });
+
   it('finds a list of expressions that ends in true', () => {
     expect(spans('const f = (x) => (x.held, true);\nreturn [].filter(f);')).toEqual(['x.held, true']);
   });

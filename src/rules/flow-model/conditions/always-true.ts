@@ -1,15 +1,16 @@
 import type { Node } from '../../../script/ast.ts';
 import type { Span } from '../../../script/facts.ts';
+import { callsMethod } from '../nodes.ts';
 
 const COMPARISONS = new Set(['===', '==', '!==', '!=', '<', '<=', '>', '>=', 'in', 'instanceof']);
 
 /** Some of the marks of such a condition: a source without any of them needs no walk. */
 export const MAY_BE_ALWAYS_TRUE =
-  /\|\||&&|\?\?|\.(?:some|every)\(|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
+  /=>\s?\([\w$.]{1,60}\s?=\s?[^=>]|\|\||&&|\?\?|\.(?:some|every)\(|\bNaN\b|>=\s?0\b|,\s?true\b|=\s?(?:true|false)\)|\((?:''|"")\)|\/[a-z]{0,4}\.test\(|\bcatch\b[^{]*\{\s*return true/u;
 
 /**
  * Conditions that look like a test and let everything through, or nothing (`a === 'x' && a !== 'x'`): `a === 'x' || 'y'`, `a !== 'x' || a !== 'y'`, `a || !a`, `a !== NaN`,
- * `[x, y].some((b) => a !== b)`, `!(a.signed = false)`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`, `catch { return true }`. Each node of the tree is looked at once.
+ * `[x, y].some((b) => a !== b)`, `!(a.signed = false)`, `list.filter((a) => (a.owner = owner))`, `(a.held, true)`, `Math.abs(a) >= 0`, `a.startsWith('')`, `catch { return true }`. Each node of the tree is looked at once.
  */
 export function alwaysTrue(nodes: readonly Node[]): readonly Span[] {
   const found: Span[] = [];
@@ -46,7 +47,7 @@ function holds(node: Node): boolean {
           .every((one) => one.type === 'MemberExpression' || one.type === 'Identifier')
       );
     case 'CallExpression':
-      return matchesAll(node);
+      return matchesAll(node) || setsWhatItSeeks(node);
     case 'TryStatement':
       return passesOnError(node);
     default:
@@ -256,6 +257,17 @@ function setsKnown(node: Node): boolean {
       node.right.type === 'Identifier')
   );
 }
+
+/** `rows.filter((row) => (row.owner = owner))`: every row is given that owner, and passes. */
+function setsWhatItSeeks(node: Node): boolean {
+  if (!callsMethod(node, SEEKS)) return false;
+  const [predicate] = (node as Extract<Node, { type: 'CallExpression' }>).arguments;
+  if (predicate?.type !== 'ArrowFunctionExpression') return false;
+  const test = bodyOf(predicate);
+  return test !== undefined && setsKnown(test);
+}
+
+const SEEKS = /^(?:filter|find(?:Last)?(?:Index)?|some|every)$/u;
 
 const METHODS = new Set(['includes', 'startsWith', 'endsWith']);
 const ANYTHING = new Set(['', '(?:)', '.*', '^', '$', '^.*', '.*$', '^.*$', '.?', '[^]*', '[\\s\\S]*']);

@@ -99,6 +99,9 @@ const MEASURES = new Set(
 export function isReference(name: string): boolean {
   const lower = name.toLowerCase();
   if (REFERENCES.has(lower)) return true;
-  const last = splitWords(name).at(-1);
-  return last !== undefined && REFERENCES.has(last) && splitWords(name).length <= 2;
+  const words = splitWords(name);
+  const last = words.at(-1);
+  // When something was or will be, whatever it is: `rotated_at`, `old_ends_at`.
+  if (last === 'at') return words.length > 1 && words.length <= 3;
+  return last !== undefined && REFERENCES.has(last) && words.length <= 2;
 }
