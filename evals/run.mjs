@@ -65,6 +65,8 @@ const SETS = [
     (number) => [`other-r${number}.jsonl`, 'counted first, then developed on'],
   ),
   ...[47, 48].map((number) => [`other-r${number}.jsonl`, 'counted first; what was wrong of it looked at']),
+  ...[49, 50, 51, 52].map((number) => [`other-r${number}.jsonl`, 'counted first, then developed on']),
+  ...[13, 14].map((number) => [`other-b${number}.jsonl`, 'counted first, then developed on']),
   ['other-r27.jsonl', 'counted only'],
   ['other-r30.jsonl', 'counted only'],
   ['other-r38.jsonl', 'counted only'],
