@@ -1,5 +1,5 @@
 // `npm run eval:alterations`: honest scripts of the sets that were developed on, each with one thing altered so that it no longer does what
-// its task says (another person, number or day, a criterion dropped or turned round), and how many of them `flow` stops. Writes
+// its task says (another person, number or day, a criterion dropped or turned round, another tool), and how many of them `flow` stops. Writes
 // evals/ALTERATIONS.md. Only scripts that pass as they are written are altered. Not every alteration does harm (a name may only stand in a
 // message), so that the shares are no recall: they tell which kinds of slips are seen, and one version of the rules from the next.
 import { spawnSync } from 'node:child_process';
@@ -8,8 +8,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'acorn';
 import { UNSEEN } from '../training/first-contact.ts';
+import { anotherTool, droppedArgument, unaskedCall } from './altered-calls.mjs';
+import { treeOf, walk } from './altered-tree.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const BIN = process.env.STEELYARD_BIN ?? at('../dist/bin.js');
@@ -72,6 +73,9 @@ const ALTERATIONS = {
     }),
   'the first of the list for the one that is looked for': ({ code }) =>
     edited(code, (node) => (callsWith(node, 'find') ? [node.callee.object.end, node.end, '[0]'] : undefined)),
+  'one more call, of a tool that deletes, pays or grants': unaskedCall,
+  'another tool for the last call that acts': anotherTool,
+  'an argument dropped whose value the task says': droppedArgument,
 };
 
 /** The first that the task says and the script has as a literal. */
@@ -102,29 +106,6 @@ function callsWith({ type, callee, arguments: given }, method) {
     given.length === 1 &&
     given[0].type === 'ArrowFunctionExpression'
   );
-}
-
-/** `undefined` for what plain JavaScript does not read: such scripts are not altered. */
-function treeOf(code) {
-  try {
-    return parse(code, {
-      ecmaVersion: 'latest',
-      sourceType: 'module',
-      allowReturnOutsideFunction: true,
-      allowAwaitOutsideFunction: true,
-    });
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-function walk(node, visit) {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  else if (typeof node?.type === 'string') {
-    visit(node);
-    for (const [key, child] of Object.entries(node)) if (key !== 'type') walk(child, visit);
-  }
 }
 
 const isCheck = (id) => createHash('sha256').update(id).digest()[0] % 3 === 0;

@@ -1,0 +1,27 @@
+// The syntax of a script that is altered.
+import { parse } from 'acorn';
+
+/** `undefined` for what plain JavaScript does not read: such scripts are not altered. */
+export function treeOf(code) {
+  try {
+    return parse(code, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowReturnOutsideFunction: true,
+      allowAwaitOutsideFunction: true,
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Visits each node in its order, with those that it stands in. */
+export function walk(node, visit, above = []) {
+  if (Array.isArray(node)) for (const one of node) walk(one, visit, above);
+  else if (typeof node?.type === 'string') {
+    visit(node, above);
+    const around = [...above, node];
+    for (const [key, child] of Object.entries(node)) if (key !== 'type') walk(child, visit, around);
+  }
+}
