@@ -57,7 +57,7 @@ const ALTERATIONS = {
     );
   },
   'the first filter dropped': ({ code }) =>
-    edited(code, (node) => (callsWith(node, 'filter') ? [node.callee.object.end, node.end, ''] : undefined)),
+    edited(code, (node) => (callsWith(node, 'filter') ? [dotOf(node, code), node.end, ''] : undefined)),
   'the first filter turned round': ({ code }) =>
     edited(code, (node) => {
       if (!callsWith(node, 'filter') || node.arguments[0].expression !== true) return undefined;
@@ -72,7 +72,7 @@ const ALTERATIONS = {
       return [left.end, right.start, code.slice(left.end, right.start).replace('&&', '||')];
     }),
   'the first of the list for the one that is looked for': ({ code }) =>
-    edited(code, (node) => (callsWith(node, 'find') ? [node.callee.object.end, node.end, '[0]'] : undefined)),
+    edited(code, (node) => (callsWith(node, 'find') ? [dotOf(node, code), node.end, '[0]'] : undefined)),
   'one more call, of a tool that deletes, pays or grants': unaskedCall,
   'another tool for the last call that acts': anotherTool,
   'an argument dropped whose value the task says': droppedArgument,
@@ -96,6 +96,11 @@ function edited(code, edit) {
     first ??= edit(node);
   });
   return first && code.slice(0, first[0]) + first[2] + code.slice(first[1]);
+}
+
+/** Where `.filter` begins: behind the brackets, if any, around what it is called on. */
+function dotOf({ callee: { object, property } }, code) {
+  return object.end + code.slice(object.end, property.start).search(/\??\./);
 }
 
 function callsWith({ type, callee, arguments: given }, method) {
