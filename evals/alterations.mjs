@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UNSEEN } from '../training/first-contact.ts';
 import { anotherTool, droppedArgument, unaskedCall } from './altered-calls.mjs';
-import { treeOf, walk } from './altered-tree.mjs';
+import { edited, treeOf, walk } from './altered-tree.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const BIN = process.env.STEELYARD_BIN ?? at('../dist/bin.js');
@@ -87,15 +87,6 @@ function said(task, pattern, code, fits = () => true, isIt = (value, text) => va
   return Array.from(task.matchAll(pattern), ([text]) => text).find(
     (text) => fits(text) && literals.some((value) => isIt(value, text)),
   );
-}
-
-/** The script with the first edit that a node of it gives. */
-function edited(code, edit) {
-  let first;
-  walk(treeOf(code), (node) => {
-    first ??= edit(node);
-  });
-  return first && code.slice(0, first[0]) + first[2] + code.slice(first[1]);
 }
 
 /** Where `.filter` begins: behind the brackets, if any, around what it is called on. */

@@ -1,6 +1,6 @@
 // Alterations of the calls of a script: another tool of its catalogue instead of the last that acts, one more call beside it, an argument
 // dropped. Each gives the altered text, or nothing where the script has no such thing.
-import { treeOf, walk } from './altered-tree.mjs';
+import { edited, treeOf, walk } from './altered-tree.mjs';
 
 const READS =
   /^(?:get|list|read|find|search|query|fetch|lookup|show|view)|_(?:get|list|read|find|search|query|fetch|show|view)|(?:_|\b)(?:info|status)$/i;
@@ -15,7 +15,7 @@ const shortOf = (name) => name.split('.').pop().split('__').pop();
 export function anotherTool({ code, tools }) {
   const calls = callsOf(code, tools);
   const last = calls.findLast(({ tool }) => !READS.test(shortOf(tool.name)));
-  const spare = spareOf(code, tools, calls, ACTS);
+  const spare = spareOf(code, tools, ACTS);
   if (last === undefined || spare === undefined) return undefined;
   const { start, end } = last.named;
   return code.slice(0, start) + last.nameFor(spare) + code.slice(end);
@@ -25,7 +25,7 @@ export function anotherTool({ code, tools }) {
 export function unaskedCall({ code, tools }) {
   const calls = callsOf(code, tools);
   const at = calls.findLastIndex(({ tool, statement }) => !READS.test(shortOf(tool.name)) && statement);
-  const spare = spareOf(code, tools, calls, GRAVE);
+  const spare = spareOf(code, tools, GRAVE);
   if (at < 0 || spare === undefined) return undefined;
   const { statement, callee, named, nameFor } = calls[at];
   const given = new Map(calls.slice(0, at + 1).flatMap(({ values }) => [...values]));
@@ -39,26 +39,23 @@ export function unaskedCall({ code, tools }) {
 
 /** An argument whose value the task says is left out. */
 export function droppedArgument({ task, code }) {
-  let cut;
-  walk(treeOf(code), ({ type, arguments: given }) => {
+  const said = task.toLowerCase();
+  return edited(code, ({ type, arguments: given }) => {
     const object = type === 'CallExpression' ? given.at(-1) : undefined;
-    if (cut !== undefined || object?.type !== 'ObjectExpression') return;
+    if (object?.type !== 'ObjectExpression') return undefined;
     const { properties } = object;
     const at = properties.findIndex(
       ({ value }) =>
         typeof value?.value === 'string' &&
         value.value.length > 2 &&
-        task.toLowerCase().includes(value.value.toLowerCase()),
+        said.includes(value.value.toLowerCase()),
     );
-    if (at < 0) return;
+    if (at < 0) return undefined;
     const [before, dropped, next] = [properties[at - 1], properties[at], properties[at + 1]];
-    cut = next
-      ? [dropped.start, next.start]
-      : before
-        ? [before.end, dropped.end]
-        : [dropped.start, dropped.end];
+    // The comma goes with it: the one behind, or that before the last.
+    if (next !== undefined) return [dropped.start, next.start, ''];
+    return [before?.end ?? dropped.start, dropped.end, ''];
   });
-  return cut && code.slice(0, cut[0]) + code.slice(cut[1]);
 }
 
 /** The calls of tools, `callTool('name', …)` or `tools.name(…)`, each with the statement that it stands in. */
@@ -112,11 +109,10 @@ function valuesOf(object) {
   return values;
 }
 
-function spareOf(code, tools, calls, kind) {
-  const used = new Set(calls.map(({ tool }) => tool.name));
+/** A tool of this kind that the script does not speak of. */
+function spareOf(code, tools, kind) {
   return tools.find(
-    ({ name }) =>
-      !used.has(name) && !code.includes(shortOf(name)) && kind.test(name) && !READS.test(shortOf(name)),
+    ({ name }) => !code.includes(shortOf(name)) && kind.test(name) && !READS.test(shortOf(name)),
   );
 }
 
@@ -128,20 +124,18 @@ function argumentsFor({ inputSchema }, given, code) {
     return text && !/await|\n/.test(text) ? text : undefined;
   };
   const id = [...given.keys()].filter((name) => /id$|no$|number|ref/i.test(name)).findLast(textOf);
+  const standIn = textOf(id) ?? "'x'";
   const properties = inputSchema?.properties ?? {};
-  const parts = (inputSchema?.required ?? Object.keys(properties)).map((name) => {
-    const { type, enum: options } = properties[name] ?? {};
-    const standIn = (id && textOf(id)) ?? "'x'";
-    const made = options
-      ? JSON.stringify(options[0])
-      : type === 'boolean'
-        ? 'true'
-        : /^(?:integer|number)$/.test(type)
-          ? '1'
-          : type === 'array'
-            ? `[${standIn}]`
-            : standIn;
-    return `${name}: ${textOf(name) ?? made}`;
-  });
+  const parts = (inputSchema?.required ?? Object.keys(properties)).map(
+    (name) => `${name}: ${textOf(name) ?? fitting(properties[name], standIn)}`,
+  );
   return `{ ${parts.join(', ')} }`;
+}
+
+/** One that the schema of an argument takes. */
+function fitting({ type, enum: options } = {}, standIn) {
+  if (options) return JSON.stringify(options[0]);
+  if (type === 'boolean') return 'true';
+  if (type === 'integer' || type === 'number') return '1';
+  return type === 'array' ? `[${standIn}]` : standIn;
 }

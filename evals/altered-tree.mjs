@@ -25,3 +25,12 @@ export function walk(node, visit, above = []) {
     for (const [key, child] of Object.entries(node)) if (key !== 'type') walk(child, visit, around);
   }
 }
+
+/** The script with the first edit that a node of it gives: from where, to where, and what stands there instead. */
+export function edited(code, edit) {
+  let first;
+  walk(treeOf(code), (node) => {
+    first ??= edit(node);
+  });
+  return first && code.slice(0, first[0]) + first[2] + code.slice(first[1]);
+}
