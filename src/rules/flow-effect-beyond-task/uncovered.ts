@@ -5,23 +5,16 @@ import { type Audience, audiencesOf } from '../flow-model/destinations/audience.
 import { reachOf } from '../flow-model/destinations/reach.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { onceIn, oncePer } from '../flow-model/once.ts';
-import {
-  hasFitter,
-  isCalled,
-  isCovered,
-  isLockedOutBy,
-  isMeans,
-  isOnlyWay,
-  isToldToDo,
-  mayBeWhatIsAsked,
-  namesAct,
-  onlyAsks,
-} from '../flow-model/task/coverage.ts';
+import { isCovered } from '../flow-model/task/coverage.ts';
 import { isInFewWords } from '../flow-model/task/few-words.ts';
+import { hasFitter, isMeans, isOnlyWay, mayBeWhatIsAsked } from '../flow-model/task/means.ts';
 import { oncePerTask, oncePerTerm, type Said } from '../flow-model/task/purpose.ts';
+import { isLockedOutBy } from '../flow-model/task/shut-out.ts';
 import { leavesDeletionOff } from '../flow-model/tools/left-off.ts';
+import { onlyAsks } from '../flow-model/tools/only-asks.ts';
 import { isRehearsed } from '../flow-model/tools/rehearsed.ts';
 import { traitsOf } from '../flow-model/tools/tool-traits.ts';
+import { isCalled, isToldToDo, namesAct } from '../flow-model/tools/tool-words.ts';
 import { samePath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';

@@ -17,10 +17,10 @@ import {
   widenedQuery,
 } from '../flow-model/rounds/repetition.ts';
 import { roundsOfSame } from '../flow-model/rounds/same-again.ts';
-import { onlyAsks } from '../flow-model/task/coverage.ts';
 import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { breadthOf } from '../flow-model/tools/breadth.ts';
 import { blankedCells, cellsOf } from '../flow-model/tools/extent.ts';
+import { onlyAsks } from '../flow-model/tools/only-asks.ts';
 import { isRehearsed, rehearsalOf } from '../flow-model/tools/rehearsed.ts';
 import { showPath } from '../flow-model/values.ts';
 import { quoted } from '../message.ts';

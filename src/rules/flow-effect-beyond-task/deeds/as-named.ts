@@ -1,7 +1,7 @@
 import type { ArgumentRole } from '../../../catalog/types.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { isCalled } from '../../flow-model/task/coverage.ts';
+import { isCalled } from '../../flow-model/tools/tool-words.ts';
 import { splitWords } from '../../flow-model/words.ts';
 import { inTask } from '../values/introduced.ts';
 

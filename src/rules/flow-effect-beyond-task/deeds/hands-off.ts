@@ -1,7 +1,7 @@
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { namesAct } from '../../flow-model/task/coverage.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
+import { namesAct } from '../../flow-model/tools/tool-words.ts';
 import { takesOwnAway } from './own-scratch.ts';
 
 /**

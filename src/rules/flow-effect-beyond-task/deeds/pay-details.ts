@@ -3,7 +3,7 @@ import type { ToolKnowledge } from '../../../catalog/types.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { oncePer } from '../../flow-model/once.ts';
-import { directOf } from '../../flow-model/task/coverage.ts';
+import { directOf } from '../../flow-model/tools/tool-words.ts';
 import { inTask } from '../values/introduced.ts';
 
 /**

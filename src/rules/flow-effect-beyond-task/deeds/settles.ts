@@ -2,7 +2,7 @@ import { stem } from '../../../catalog/language/words.ts';
 import type { Ask } from '../../../catalog/task/asks.ts';
 import { BELIEVED, type CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
-import { isMeans } from '../../flow-model/task/coverage.ts';
+import { isMeans } from '../../flow-model/task/means.ts';
 import { isAltering, traitsOf } from '../../flow-model/tools/tool-traits.ts';
 import { splitWords } from '../../flow-model/words.ts';
 import { decidesUnasked } from './approves.ts';

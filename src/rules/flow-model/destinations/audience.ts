@@ -3,7 +3,7 @@ import type { LabelUse, TextPattern, ValueView } from '../../../script/facts.ts'
 import { type ArgumentNode, BELIEVED, type CallView, declaresArgument, explicitAt } from '../call-view.ts';
 import type { FlowModel } from '../model.ts';
 import { onceIn } from '../once.ts';
-import { isMeans } from '../task/coverage.ts';
+import { isMeans } from '../task/means.ts';
 import { leafOf, namesKind } from '../tools/argument-names.ts';
 import { hasExplicit, showPath, showText } from '../values.ts';
 import { splitWords } from '../words.ts';

@@ -6,8 +6,8 @@ import { asksFigures } from '../destinations/persons.ts';
 import type { FlowModel } from '../model.ts';
 import { oncePer } from '../once.ts';
 import { asksForNamed } from '../rounds/repetition.ts';
+import { isCalled } from '../tools/tool-words.ts';
 import { splitWords } from '../words.ts';
-import { isCalled } from './coverage.ts';
 
 /** True when the user's words ask for the field, its kind, or the named object as a whole. */
 export function isAsked(
