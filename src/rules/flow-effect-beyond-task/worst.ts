@@ -3,12 +3,27 @@ import type { CallView } from '../flow-model/call-view.ts';
 import type { FlowModel } from '../flow-model/model.ts';
 import { oncePerTask, type Said } from '../flow-model/task/purpose.ts';
 import { AGAINST_WORDS } from './against-words.ts';
-import { CHOSEN_BY_SCRIPT } from './chosen-by-script.ts';
+import { BY_CONDITIONS } from './conditions/judgements.ts';
+import { BY_DEEDS } from './deeds/judgements.ts';
 import { type Judged, type Judgement, KINDS, type Kind } from './judgement.ts';
 import { OPEN_TEST } from './open-test.ts';
+import { BY_PARTIES } from './parties/judgements.ts';
+import { BY_RECORDS } from './records/judgements.ts';
+import { BY_SCOPE } from './scope/judgements.ts';
 import { UNCOVERED } from './uncovered.ts';
+import { BY_VALUES } from './values/judgements.ts';
 
-const TABLE: readonly Judgement[] = [...UNCOVERED, ...AGAINST_WORDS, ...CHOSEN_BY_SCRIPT, ...OPEN_TEST];
+const TABLE: readonly Judgement[] = [
+  ...UNCOVERED,
+  ...AGAINST_WORDS,
+  ...BY_VALUES,
+  ...BY_PARTIES,
+  ...BY_SCOPE,
+  ...BY_CONDITIONS,
+  ...BY_DEEDS,
+  ...BY_RECORDS,
+  ...OPEN_TEST,
+];
 
 /** The heaviest judgement on a call, and of several the first in the table. */
 export function worst(view: CallView, model: FlowModel): Judged | undefined {
