@@ -1,6 +1,5 @@
 import { BELIEVED, type CallView } from '../call-view.ts';
 import type { Audience, AudienceKind } from '../destinations/audience.ts';
-import { asksFigures, namesPerson } from '../destinations/persons.ts';
 import { asksEverything } from '../destinations/recipient.ts';
 import type { FlowModel } from '../model.ts';
 import { isOnlyTended } from '../task/secret-use.ts';
@@ -30,14 +29,17 @@ export interface Delivery {
   readonly needed: boolean;
   /** The task asks for it to go there, or it is needed. */
   readonly asked: boolean;
-  /** Somebody is named where figures are wanted or everybody reads. */
-  readonly person: boolean;
 }
 
 export function deliveryOf(
-  given: Pick<Delivery, 'payload' | 'audience' | 'encodings' | 'view' | 'model' | 'source' | 'kind'>,
+  payload: Payload,
+  audience: Audience,
+  encodings: readonly string[],
+  view: CallView,
+  model: FlowModel,
+  source: CallView | undefined,
+  kind: AudienceKind,
 ): Delivery {
-  const { payload, audience, encodings, view, model, source, kind } = given;
   const dump = isDump(payload, source);
   // What is ruled out is not needed, whatever a tool wants.
   const needed =
@@ -62,9 +64,5 @@ export function deliveryOf(
     kind !== 'colleague' &&
     kind !== 'inside';
   const level = disguised ? (Math.min(4, Math.max(1, payload.level) + 1) as Level) : payload.level;
-  const person =
-    level <= 1 &&
-    (kind === 'public' || (kind === 'crowd' && asksFigures(model))) &&
-    namesPerson(payload, source, model);
-  return { ...given, level, dump, needed, asked, person };
+  return { payload, audience, encodings, view, model, source, kind, level, dump, needed, asked };
 }

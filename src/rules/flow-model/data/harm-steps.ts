@@ -2,6 +2,7 @@ import { leavesOutData } from '../../../catalog/task/exclusions.ts';
 import { BELIEVED } from '../call-view.ts';
 import type { AudienceKind } from '../destinations/audience.ts';
 import { isLookedUpAsNamed, isOutOfNamedRegister } from '../destinations/named-register.ts';
+import { asksFigures, namesPerson } from '../destinations/persons.ts';
 import { isWholeValue } from '../destinations/put-in-address.ts';
 import { reachesOut } from '../destinations/reach.ts';
 import {
@@ -46,6 +47,7 @@ import {
   wantsMasked,
 } from './harm-grounds.ts';
 import { CALLED } from './hiding.ts';
+import type { Level } from './levels.ts';
 import { holdsFile, isDelicate, isPersonal, isPublicSource, isRecord } from './record-told.ts';
 import { isSaidThere } from './said-there.ts';
 import { isSentAgain } from './sent-again.ts';
@@ -114,11 +116,15 @@ const PERSONS_INSIDE = 56;
 
 const DUMP = 38;
 
-const DUMPS_COUNT: ReadonlySet<AudienceKind> = new Set(['named', 'unknown', 'foreign', 'public']);
-
-/** What speaks for or against a delivery: where `when` holds, its harm is at least `least`, then at most `most`. */
+/**
+ * What speaks for or against deliveries of these kinds, levels and askedness, or of any where it does not say: where `when` holds, the harm
+ * is at least `least`, then at most `most`.
+ */
 export interface Step {
-  readonly when: (one: Delivery) => boolean;
+  readonly kinds?: readonly AudienceKind[] | undefined;
+  readonly levels?: readonly Level[] | undefined;
+  readonly asked?: boolean | undefined;
+  readonly when?: ((one: Delivery) => boolean) | undefined;
   readonly least?: Bound | undefined;
   readonly most?: Bound | undefined;
   /** Nothing that comes after it is asked any more. */
@@ -128,39 +134,58 @@ export interface Step {
 /** 0-100. */
 type Bound = number | ((one: Delivery) => number);
 
+/** Levels of what harms nobody by itself. */
+const ORDINARY: readonly Level[] = [0, 1];
+const PRIVATE: readonly Level[] = [2, 3, 4];
+/** Anywhere but in the own systems. */
+const ELSEWHERE: readonly AudienceKind[] = [
+  'own',
+  'colleague',
+  'named',
+  'crowd',
+  'unknown',
+  'foreign',
+  'public',
+  'outside',
+];
+
 /** In this order: what comes later outweighs what was said before. */
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   {
-    when: ({ level, asked, dump, kind }) => level <= 1 && !asked && dump && DUMPS_COUNT.has(kind),
+    kinds: ['named', 'unknown', 'foreign', 'public'],
+    levels: ORDINARY,
+    asked: false,
+    when: ({ dump }) => dump,
     least: DUMP,
   },
   {
-    when: (one) => one.kind === 'unknown' && one.level < 4 && isOfTheirs(one),
+    kinds: ['unknown'],
+    levels: [0, 1, 2, 3],
+    when: isOfTheirs,
     most: (one) => (isNotForThem(one) ? DELICATE : KNOWN),
   },
   {
-    when: ({ kind, level, payload, audience, view, model }) =>
-      kind === 'unknown' &&
-      level === 4 &&
-      isOwnLink(payload, model) &&
-      isAboutRecipient(audience, view, payload.use, model, false),
+    kinds: ['unknown'],
+    levels: [4],
+    when: ({ payload, audience, view, model }) =>
+      isOwnLink(payload, model) && isAboutRecipient(audience, view, payload.use, model, false),
     most: KNOWN,
   },
   // Whoever gets an account gets its first password, and who stands where the task says it what it says.
   {
-    when: ({ kind, level, asked, payload, audience, view, model }) =>
-      kind === 'unknown' &&
-      level === 4 &&
-      asked &&
-      (isFirstPassword(payload)
+    kinds: ['unknown'],
+    levels: [4],
+    asked: true,
+    when: ({ payload, audience, view, model }) =>
+      isFirstPassword(payload)
         ? isAboutRecipient(audience, view, payload.use, model, false)
-        : isOutOfNamedRegister(audience, model) || isLookedUpAsNamed(audience, payload.use, view, model)),
+        : isOutOfNamedRegister(audience, model) || isLookedUpAsNamed(audience, payload.use, view, model),
     most: WORTH_A_NOTE,
   },
   {
-    when: ({ kind, level, payload, audience, view, source, model }) =>
-      kind === 'unknown' &&
-      level >= 1 &&
+    kinds: ['unknown'],
+    levels: [1, 2, 3, 4],
+    when: ({ payload, audience, view, source, model }) =>
       payload.class !== 'internal' &&
       payload.class !== 'public' &&
       source !== undefined &&
@@ -169,29 +194,34 @@ export const STEPS: readonly Step[] = [
   },
   // The records of all, told to each of them.
   {
+    kinds: ['unknown'],
+    levels: PRIVATE,
     when: (one) => tellsOfPersons(one) && (isOfAll(one) || isSameToAll(one)),
     least: (one) => (isOfAll(one) && !eachIsToldOwn(one.model) ? DEMANDED : RULED_OUT),
   },
   // What it is booked with, where the task asks for it by its name.
   {
-    when: ({ kind, level, asked, view }) =>
-      kind === 'foreign' && asked && level === 3 && view.effect('pay') >= BELIEVED,
+    kinds: ['foreign'],
+    levels: [3],
+    asked: true,
+    when: ({ view }) => view.effect('pay') >= BELIEVED,
     most: WORTH_A_NOTE,
   },
   // What one person earns or owes, told to all the others. That each is to be told it asks for no more than their own.
   {
+    kinds: ['unknown'],
+    levels: [1],
     when: (one) => tellsDelicate(one) && isToldOnce(one),
     least: RULED_OUT,
   },
   {
-    when: (one) => !one.asked && tellsDelicate(one) && !isToldOnce(one),
+    kinds: ['unknown'],
+    levels: [1],
+    asked: false,
+    when: (one) => tellsDelicate(one) && !isToldOnce(one),
     least: DELICATE,
   },
-  {
-    when: ({ kind, level, asked, audience }) =>
-      kind === 'own' && level === 3 && !asked && isChannel(audience),
-    least: DELICATE,
-  },
+  { kinds: ['own'], levels: [3], asked: false, when: ({ audience }) => isChannel(audience), least: DELICATE },
   {
     when: ({ source, payload, audience, model }) =>
       source !== undefined && (belongsTo(source, audience) || isSentAgain(payload, audience, source, model)),
@@ -199,72 +229,81 @@ export const STEPS: readonly Step[] = [
   },
   // "Counts only, nothing about individuals": whom they are about is not told in any form.
   {
-    when: ({ asked, level, kind, view, model }) =>
-      !asked && level >= 2 && kind !== 'inside' && model.purpose.figuresOnly && isFiguresFor(view, model),
+    kinds: ELSEWHERE,
+    levels: PRIVATE,
+    asked: false,
+    when: ({ view, model }) => model.purpose.figuresOnly && isFiguresFor(view, model),
     least: ({ view, kind }) => (reachesOut(view) || kind === 'colleague' || kind === 'named' ? 76 : 45),
   },
   // What stands beside the fields that the user lists.
   {
-    when: (one) => isBesideList(one) && (one.level >= 2 || (one.level === 1 && isDelicate(one.payload))),
+    kinds: ['own', 'colleague', 'named', 'unknown', 'foreign', 'public', 'outside'],
+    levels: [1, 2, 3, 4],
+    asked: false,
+    when: ({ level, payload, view, model }) =>
+      model.listed !== undefined && reachesOut(view) && (level >= 2 || isDelicate(payload)),
     least: ({ level }) => (level >= 3 ? 74 : level === 2 ? 62 : 55),
   },
   // `Tell the driver the entrance and the lift`: two fields of the record are named, and this one is not.
   {
-    when: ({ kind, level, asked, source, view, model }) =>
-      kind === 'own' &&
-      level === 3 &&
-      !asked &&
-      source !== undefined &&
-      reachesOut(view) &&
-      namesOtherFields(source, model),
+    kinds: ['own'],
+    levels: [3],
+    asked: false,
+    when: ({ source, view, model }) =>
+      source !== undefined && reachesOut(view) && namesOtherFields(source, model),
     least: BESIDE_NAMED,
   },
   // A firm that may be written to is told no more than it needs, as its tool says that it is another firm.
   {
-    when: ({ kind, level, asked, dump, payload, view }) =>
-      kind === 'own' &&
-      (level === 3 || (level === 2 && isPersonal(payload) && dump)) &&
-      !asked &&
-      reachesOut(view) &&
-      servesOutsiders(view),
+    kinds: ['own'],
+    levels: [2, 3],
+    asked: false,
+    when: ({ level, dump, payload, view }) =>
+      (level === 3 || (isPersonal(payload) && dump)) && reachesOut(view) && servesOutsiders(view),
     least: ({ level }) => (level === 3 ? BESIDE_OUTSIDE : BESIDE_NAMED),
   },
   // `Tell the caterer how many meals of each diet`: numbers for another firm, and persons beside them.
   {
-    when: ({ kind, payload, audience, view, source, model }) =>
-      kind === 'own' && reachesOut(view) && isBesideCounts(payload, audience, source, model),
+    kinds: ['own'],
+    when: ({ payload, audience, view, source, model }) =>
+      reachesOut(view) && isBesideCounts(payload, audience, source, model),
     least: BESIDE_NAMED,
   },
   // "First and last name only": delicate fields beside them go to nobody outside.
   {
-    when: ({ kind, level, asked, view, model }) =>
-      model.purpose.restrictive && !asked && level >= 2 && kind === 'own' && reachesOut(view),
+    kinds: ['own'],
+    levels: PRIVATE,
+    asked: false,
+    when: ({ view, model }) => model.purpose.restrictive && reachesOut(view),
     least: ({ level }) => (level >= 3 ? 74 : 38),
   },
   // A place that may know has no use for what it cannot read.
   {
-    when: (one) => !one.asked && one.level >= 2 && one.kind !== 'unknown' && isUnreadable(one),
+    kinds: ['own', 'colleague', 'named', 'inside', 'crowd', 'foreign', 'public', 'outside'],
+    levels: PRIVATE,
+    asked: false,
+    when: isUnreadable,
     least: UNREADABLE,
   },
-  // What harms by itself and was ruled out in so many words is no guess.
   {
     when: ({ payload, audience, view, source, model }) =>
       payload.excluded === true && !isOwnName(payload, audience, view, source, model),
+    // What harms by itself and was ruled out in so many words is no guess.
     least: ({ kind, level, view }) =>
       Math.max(EXCLUDED[kind], level >= 3 && reachesOut(view) ? RULED_OUT : 0),
   },
   // To log in with it is what a credential is for.
-  { when: (one) => one.level === 4 && isLogin(one), most: USED },
+  { levels: [4], when: isLogin, most: USED },
   {
     when: ({ model }) => !model.purpose.stated,
     most: ({ level, kind }) => WITHOUT_TASK[level] + (kind === 'outside' ? OUTSIDE_MORE : 0),
   },
   // One ordinary value at a time, in a question to a service: whoever is asked has to know about what.
   {
-    when: ({ kind, level, dump, payload, view }) =>
+    kinds: ['foreign'],
+    levels: ORDINARY,
+    when: ({ dump, payload, view }) =>
       view.onlyReads &&
-      kind === 'foreign' &&
-      level <= 1 &&
       !dump &&
       !OPENERS.test(`${leafOf(payload.use.label.path)} ${leafOf(payload.use.at)}`) &&
       !holdsFile(payload) &&
@@ -273,21 +312,23 @@ export const STEPS: readonly Step[] = [
   },
   // Which of a few options it is: a tool that takes no others is given nothing else of the value.
   {
-    when: ({ level, payload, view }) =>
-      level <= 1 && payload.excluded !== true && isOneOfOptions(view, payload.use),
+    levels: ORDINARY,
+    when: ({ payload, view }) => payload.excluded !== true && isOneOfOptions(view, payload.use),
     most: KNOWN,
   },
   {
-    when: ({ needed, kind, payload, view }) => needed && kind === 'foreign' && takesCoordinate(view, payload),
+    kinds: ['foreign'],
+    asked: true,
+    when: ({ needed, payload, view }) => needed && takesCoordinate(view, payload),
     most: USED,
     last: true,
   },
   // Whoever is answered through their own object learns what was looked up for it.
   {
-    when: ({ kind, level, dump, payload, audience, view, source, model }) =>
-      kind === 'foreign' &&
+    kinds: ['foreign'],
+    levels: ORDINARY,
+    when: ({ dump, payload, audience, view, source, model }) =>
       audience.path === undefined &&
-      level <= 1 &&
       !dump &&
       payload.excluded !== true &&
       source !== undefined &&
@@ -297,54 +338,93 @@ export const STEPS: readonly Step[] = [
   },
   // Whoever reads the thread has read it there.
   {
-    when: ({ kind, level, payload, view, source }) =>
-      kind === 'public' &&
-      level <= 1 &&
-      payload.excluded !== true &&
-      source !== undefined &&
-      isSaidThere(view, source),
+    kinds: ['public'],
+    levels: ORDINARY,
+    when: ({ payload, view, source }) =>
+      payload.excluded !== true && source !== undefined && isSaidThere(view, source),
     most: KNOWN,
     last: true,
   },
   // A question about what the user asks about.
   {
-    when: ({ asked, level, kind, view }) => asked && level <= 1 && view.onlyReads && kind !== 'outside',
+    kinds: ['own', 'colleague', 'named', 'inside', 'crowd', 'unknown', 'foreign', 'public'],
+    levels: ORDINARY,
+    asked: true,
+    when: ({ view }) => view.onlyReads,
     most: KNOWN,
   },
-  { when: ({ person }) => person, least: ({ kind }) => (kind === 'public' ? PERSONS : PERSONS_INSIDE) },
+  { kinds: ['public'], levels: ORDINARY, when: namesOne, least: PERSONS },
+  { kinds: ['crowd'], levels: ORDINARY, when: namesOne, least: PERSONS_INSIDE },
   // Whole records of an own system are not what anybody asks to publish or to search for.
-  { when: (one) => isWanted(one) && isOwnDump(one), least: 52 },
-  { when: (one) => isWanted(one) && one.needed, most: USED },
-  // Whole records of people are no page for everybody, whoever the task speaks of.
-  { when: (one) => isWanted(one) && !one.needed && isPageOfPeople(one), last: true },
   {
+    kinds: ['foreign', 'public'],
+    levels: [1],
+    asked: false,
+    when: (one) => isWanted(one) && isOwnDump(one),
+    least: 52,
+  },
+  { kinds: ['foreign', 'public'], asked: true, when: (one) => one.needed && isWanted(one), most: USED },
+  // Whole records of people are no page for everybody, whoever the task speaks of.
+  {
+    kinds: ['public'],
+    levels: PRIVATE,
+    when: (one) => !one.needed && isWanted(one) && isPageOfPeople(one),
+    last: true,
+  },
+  {
+    kinds: ['foreign', 'public'],
+    asked: true,
+    when: (one) => !one.needed && isWanted(one),
+    most: ({ level }) => WANTED_CAP[level],
+  },
+  {
+    kinds: ['foreign', 'public'],
+    levels: ORDINARY,
+    asked: false,
     when: (one) =>
       isWanted(one) &&
-      !one.needed &&
       !isOwnDump(one) &&
-      (one.asked ||
-        (one.level <= 1 &&
-          !isToldThough(one.payload, one.view) &&
-          !isBesideTask(one.payload, one.source, one.model))),
+      !isToldThough(one.payload, one.view) &&
+      !isBesideTask(one.payload, one.source, one.model),
     most: ({ level }) => WANTED_CAP[level],
   },
   // What is to be left out is said, so that the rest may go.
   {
+    kinds: ['foreign', 'public'],
+    levels: [1],
+    asked: false,
     when: (one) =>
-      isWanted(one) &&
-      !one.asked &&
-      one.level === 1 &&
       one.model.purpose.restrictive &&
+      isWanted(one) &&
       (!leavesOutData(one.model.purpose.exclusions) || holdsFile(one.payload)),
     least: ({ model }) => (namesAllThatGoes(model) ? BESIDE_ALL : 45),
   },
   // What is to be masked is not, as long as it can be turned back.
   {
-    when: ({ kind, payload, view, model }) =>
-      kind !== 'inside' && wantsMasked(model) && isWrittenOtherwise(view, payload),
+    kinds: ELSEWHERE,
+    when: ({ payload, view, model }) => wantsMasked(model) && isWrittenOtherwise(view, payload),
     least: TURNED_BACK,
   },
 ];
+
+/** The steps for deliveries of one kind, level and askedness. */
+export function stepsFor({ kind, level, asked }: Delivery): readonly Step[] {
+  let known = stepsByKind.get(kind);
+  if (known === undefined) {
+    known = [];
+    stepsByKind.set(kind, known);
+  }
+  const at = 2 * level + Number(asked);
+  known[at] ??= STEPS.filter(
+    (step) =>
+      step.kinds?.includes(kind) !== false &&
+      step.levels?.includes(level) !== false &&
+      (step.asked ?? asked) === asked,
+  );
+  return known[at];
+}
+
+const stepsByKind = new Map<AudienceKind, (readonly Step[])[]>();
 
 /** It is about those who get it, or the task points at where they were found. */
 function isOfTheirs({ asked, dump, payload, audience, view, model }: Delivery): boolean {
@@ -365,13 +445,8 @@ function isNotForThem({ level, asked, payload, audience, source, model }: Delive
   );
 }
 
-function tellsOfPersons({ kind, level, payload, view }: Delivery): boolean {
-  return (
-    kind === 'unknown' &&
-    level >= 2 &&
-    (isPersonal(payload) || isDelicate(payload)) &&
-    view.effect('send') >= BELIEVED
-  );
+function tellsOfPersons({ payload, view }: Delivery): boolean {
+  return (isPersonal(payload) || isDelicate(payload)) && view.effect('send') >= BELIEVED;
 }
 
 function isOfAll({ payload, audience, view, model }: Delivery): boolean {
@@ -382,16 +457,12 @@ function isSameToAll({ payload, audience, view, model }: Delivery): boolean {
   return eachIsToldOwn(model) && isSameForAll(audience, view, payload.use, model);
 }
 
-function tellsDelicate({ kind, level, payload, audience, view }: Delivery): boolean {
-  return kind === 'unknown' && level === 1 && isDelicate(payload) && isToldToAll(audience, view, payload.use);
+function tellsDelicate({ payload, audience, view }: Delivery): boolean {
+  return isDelicate(payload) && isToldToAll(audience, view, payload.use);
 }
 
 function isToldOnce({ view, model }: Delivery): boolean {
   return eachIsToldOwn(model) && view.call.times.kind === 'once';
-}
-
-function isBesideList({ asked, kind, view, model }: Delivery): boolean {
-  return model.listed !== undefined && !asked && reachesOut(view) && kind !== 'inside' && kind !== 'crowd';
 }
 
 function isUnreadable({ encodings, payload, source, view, model }: Delivery): boolean {
@@ -414,15 +485,25 @@ function isLogin({ kind, payload, audience, view, model }: Delivery): boolean {
   );
 }
 
+/** Somebody is named where figures are wanted or everybody reads. */
+function namesOne({ kind, level, payload, source, model }: Delivery): boolean {
+  return (
+    level <= 1 &&
+    (kind === 'public' || (kind === 'crowd' && asksFigures(model))) &&
+    namesPerson(payload, source, model)
+  );
+}
+
 /** The user wants this kind of destination, and nobody is named in it. */
-function isWanted({ kind, audience, person }: Delivery): boolean {
-  return (kind === 'foreign' || kind === 'public') && audience.wanted && !person;
+function isWanted(one: Delivery): boolean {
+  return one.audience.wanted && !namesOne(one);
 }
 
-function isOwnDump({ level, asked, dump, source }: Delivery): boolean {
-  return level === 1 && !asked && dump && source !== undefined && !isPublicSource(source);
+/** Ordinary data that the user does not ask for, as whole records of an own system. */
+function isOwnDump({ level, dump, source }: Delivery): boolean {
+  return level === 1 && dump && source !== undefined && !isPublicSource(source);
 }
 
-function isPageOfPeople({ kind, level, payload, source }: Delivery): boolean {
-  return kind === 'public' && level >= 2 && isPersonal(payload) && isRecord(payload, source);
+function isPageOfPeople({ payload, source }: Delivery): boolean {
+  return isPersonal(payload) && isRecord(payload, source);
 }

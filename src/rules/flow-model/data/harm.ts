@@ -5,7 +5,7 @@ import { isAgeBand } from './age-band.ts';
 import { isCopiedOver } from './copied-over.ts';
 import { isUse } from './credential-use.ts';
 import { deliveryOf } from './delivery.ts';
-import { STEPS } from './harm-steps.ts';
+import { stepsFor } from './harm-steps.ts';
 import { ASKED, HARM, REDUCED } from './harm-tables.ts';
 import type { Level } from './levels.ts';
 import { marksRecord } from './mark-of-record.ts';
@@ -47,10 +47,10 @@ export function harmOf(
   if (isAgeBand(payload, view, model)) return 0;
   if (source !== undefined && isUse(payload, audience, view, source, model)) return 0;
   if (source !== undefined && isCopiedOver(payload, audience, view, source, model)) return 0;
-  const delivery = deliveryOf({ payload, audience, encodings, view, model, source, kind });
+  const delivery = deliveryOf(payload, audience, encodings, view, model, source, kind);
   let harm = (delivery.asked ? ASKED : HARM)[kind][delivery.level];
-  for (const { when, least, most, last } of STEPS) {
-    if (!when(delivery)) continue;
+  for (const { when, least, most, last } of stepsFor(delivery)) {
+    if (when?.(delivery) === false) continue;
     if (least !== undefined) harm = Math.max(harm, typeof least === 'number' ? least : least(delivery));
     if (most !== undefined) harm = Math.min(harm, typeof most === 'number' ? most : most(delivery));
     if (last === true) break;
