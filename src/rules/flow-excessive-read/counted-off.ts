@@ -2,7 +2,7 @@ import type { Outlet } from '../../script/facts.ts';
 import type { ArgumentNode, CallView } from '../flow-model/call-view.ts';
 import { payloadOf } from '../flow-model/data/payload.ts';
 import type { FlowModel } from '../flow-model/model.ts';
-import { picks } from '../flow-model/rounds/repetition.ts';
+import { picks } from '../flow-model/rounds/narrowing.ts';
 import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { nodesOf, showPath } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';

@@ -3,7 +3,8 @@ import { BELIEVED, type CallView, explicitAt } from '../flow-model/call-view.ts'
 import { audiencesOf } from '../flow-model/destinations/audience.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { report } from '../flow-model/report.ts';
-import { narrowing, repeats } from '../flow-model/rounds/repetition.ts';
+import { narrowing } from '../flow-model/rounds/narrowing.ts';
+import { repeats } from '../flow-model/rounds/repetition.ts';
 import { filled } from '../flow-model/values.ts';
 import { splitWords } from '../flow-model/words.ts';
 import { quoted } from '../message.ts';

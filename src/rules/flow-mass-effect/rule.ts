@@ -3,19 +3,12 @@ import { BELIEVED, type CallView } from '../flow-model/call-view.ts';
 import { testOfNothing } from '../flow-model/conditions/void-tests.ts';
 import { type FlowModel, modelOf } from '../flow-model/model.ts';
 import { doubtful, report } from '../flow-model/report.ts';
+import { isAskedOfMany } from '../flow-model/rounds/asked-of-many.ts';
 import { endsItsLoops } from '../flow-model/rounds/last-round.ts';
-import {
-  fillsOnePlace,
-  goesThroughNearest,
-  isAnchored,
-  isAskedOfMany,
-  losesBound,
-  type Narrowing,
-  namesBound,
-  narrowing,
-  repeats,
-  widenedQuery,
-} from '../flow-model/rounds/repetition.ts';
+import { losesBound, namesBound } from '../flow-model/rounds/lost-bound.ts';
+import { type Narrowing, narrowing } from '../flow-model/rounds/narrowing.ts';
+import { goesThroughNearest, isAnchored, widenedQuery } from '../flow-model/rounds/queries.ts';
+import { fillsOnePlace, repeats } from '../flow-model/rounds/repetition.ts';
 import { roundsOfSame } from '../flow-model/rounds/same-again.ts';
 import { oncePerTask } from '../flow-model/task/purpose.ts';
 import { breadthOf } from '../flow-model/tools/breadth.ts';

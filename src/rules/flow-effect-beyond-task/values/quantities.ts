@@ -5,7 +5,7 @@ import type { LabelUse, ValueView } from '../../../script/facts.ts';
 import type { CallView } from '../../flow-model/call-view.ts';
 import type { FlowModel } from '../../flow-model/model.ts';
 import { nodesOfType, numbersOf } from '../../flow-model/nodes.ts';
-import { asksForNamed } from '../../flow-model/rounds/repetition.ts';
+import { asksForNamed } from '../../flow-model/rounds/queries.ts';
 import { oncePerTask, type Said } from '../../flow-model/task/purpose.ts';
 import { leafOf, namesExplanation } from '../../flow-model/tools/argument-names.ts';
 import { traitsOf } from '../../flow-model/tools/tool-traits.ts';

@@ -5,7 +5,7 @@ import { shapeAt } from '../data/shape-leaves.ts';
 import { asksFigures } from '../destinations/persons.ts';
 import type { FlowModel } from '../model.ts';
 import { oncePer } from '../once.ts';
-import { asksForNamed } from '../rounds/repetition.ts';
+import { asksForNamed } from '../rounds/queries.ts';
 import { isCalled } from '../tools/tool-words.ts';
 import { splitWords } from '../words.ts';
 
