@@ -1,0 +1,4 @@
+export interface Widening {
+  readonly weight: number;
+  readonly what: string;
+}
